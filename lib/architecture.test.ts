@@ -110,7 +110,16 @@ const mayImport: Record<string, readonly string[]> = {
   "app/(storefront)/_hooks": ["app/(storefront)/_copy", "lib/client", "lib/contract"],
   "app/(storefront)/_copy": ["lib/client", "lib/contract"],
   app: [],
-  drizzle: ["cli", "modules", "lib/api", "lib/use-case", "lib/schema", "lib/platform", "lib/values"],
+  drizzle: [
+    "scripts/commands",
+    "cli",
+    "modules",
+    "lib/api",
+    "lib/use-case",
+    "lib/schema",
+    "lib/platform",
+    "lib/values",
+  ],
   "tools/testbed": [],
   cli: ["scripts/commands", "lib/client", "lib/api", ...layersOfTests],
   // Parses arguments, before any package is loaded.

@@ -38,6 +38,7 @@ const runners: Record<string, [file: string, sign: string]> = {
   freeze: ["scripts/freeze.test.ts", "freeze"],
   lint: ["scripts/testing/checks.mjs", 'readScriptCommand("lint")'],
   mails: ["e2e/faults/tools.story.ts", '"mails"'],
+  render: ["drizzle/seed/render/render.test.ts", '"render"'],
   shop: ["scripts/docs.test.ts", "saidBy("],
   simulate: ["e2e/faults/tools.story.ts", '"simulate"'],
   start: ["e2e/faults/start.story.ts", '["start"]'],

@@ -158,6 +158,27 @@ export const commands = {
     does: "Build the npm package of the API client for other sites, in .data/client.",
     examples: ["npm run client"],
   },
+  render: {
+    name: "render",
+    program: "drizzle/render.ts",
+    does: "Render pictures of the demo shops with Blender and save them in the shops' folders.",
+    options: {
+      missing: { does: "only pictures that were never rendered" },
+      shop: { does: "only pictures of this demo shop", value: "slug" },
+      into: { does: "write PNG files into this folder and leave the shops unchanged", value: "folder" },
+      scale: {
+        does: "percentage of the full size, for a quick look with --into",
+        value: "number",
+        pattern: integerPattern,
+      },
+    },
+    positionals: [{ name: "product", does: "slug of a product, or name of a picture", isMany: true }],
+    examples: [
+      "npm run render -- mug-awan",
+      "npm run render -- --missing --shop keramik-lempung",
+      "npm run render -- mug-awan-putih --into /tmp/look --scale 40",
+    ],
+  },
   "db:migrate": {
     name: "db:migrate",
     program: "drizzle/migrate.ts",

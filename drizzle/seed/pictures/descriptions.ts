@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod";
+import { readRenderedFiles } from "../render/files";
 import { dyes, motifs, type Picture, subjects } from "./picture";
 
 const Dye = z.enum(dyes);
@@ -19,7 +20,14 @@ const PictureDescriptions = z.array(
 /** Picture in the folder of a demo shop. Its id derives from `name`, so it keeps its id if it is drawn anew. */
 export type DemoPicture = Picture & { file: string; name: string };
 
-/** Reads what each picture in the folder of a demo shop shows. A test compares the files with the drawings. */
+/** Reads the name of each picture file of a demo shop, drawn or rendered. */
+export function readPictureNames(slug: string): { file: string; name: string }[] {
+  const rendered = Object.entries(readRenderedFiles(slug)).map(([name, file]) => ({ file, name }));
+  const isRendered = (picture: DemoPicture) => rendered.some(({ name }) => name === picture.name);
+  return [...readPictureDescriptions(slug).filter((picture) => !isRendered(picture)), ...rendered];
+}
+
+/** Reads what each drawing in the folder of a demo shop shows. A test compares the files with the drawings. */
 export function readPictureDescriptions(slug: string): DemoPicture[] {
   return PictureDescriptions.parse(JSON.parse(readFileSync(`drizzle/seed/pictures/descriptions/${slug}.json`, "utf8")));
 }

@@ -10,7 +10,7 @@ import { images, shops } from "@/lib/schema/shops";
 import { type TestWorld, world } from "@/lib/testing/harness/world";
 import { folderDate } from "../dates";
 import { demoFolder, demoId, shopIdOf } from "../demo-shop";
-import { readPictureDescriptions } from "../pictures/descriptions";
+import { readPictureNames } from "../pictures/descriptions";
 import { plantShop } from "../plant";
 import { narrowPictures, restorePictures } from "../stored-pictures";
 import { demoShops } from "./all";
@@ -89,7 +89,7 @@ for (const shop of demoShops) {
   });
 
   test(`${slug}: the ids of pictures derive from the names in its sheet`, async () => {
-    for (const { file, name } of readPictureDescriptions(slug)) {
+    for (const { file, name } of readPictureNames(slug)) {
       const isPicture = and(eq(images.shopId, shopIdOf(shop)), eq(images.id, demoId(shop, "img", name)));
       const [picture] = await testWorld.db.select({ path: images.path }).from(images).where(isPicture);
       expect(picture?.path.slice(0, 16).replace(/^\/media\/[dp]\//, ""), name).toBe(

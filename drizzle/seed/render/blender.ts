@@ -1,0 +1,93 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { OperatorError } from "@/lib/platform/operator-error";
+import { dyes, motifs, shapes } from "../pictures/picture";
+import type { RenderedPicture } from "./lists";
+import { drawTile, type TileName } from "./tiles";
+
+/** Share of the pixels of a drawing's shape: a portrait has 960 × 1200. */
+const shareOfShape = 0.8;
+/** The social card keeps its full size, which other sites expect. */
+const fullShape = "social";
+
+export type RenderOptions = {
+  shop: string;
+  pictures: readonly RenderedPicture[];
+  /** Share of the full size, for a quick look. */
+  scale: number;
+  /** Gets each rendering, a PNG file that is deleted afterwards. */
+  save: (picture: RenderedPicture, rendering: string, seconds: number) => Promise<void>;
+};
+
+/** Renders pictures with Blender, one after the other. All share one start of Blender. */
+export async function renderPictures({ shop, pictures, scale, save }: RenderOptions): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "etalase-render-"));
+  try {
+    const jobs = await Promise.all(
+      pictures.map(async (picture) => ({
+        ...(await withTiles(picture.scene, folder)),
+        shop,
+        size: sizeOfRendering(picture),
+        scale,
+        out: join(folder, `${picture.name}.png`),
+      })),
+    );
+    const list = join(folder, "jobs.json");
+    writeFileSync(list, JSON.stringify(jobs));
+    for await (const { out, seconds } of runBlender(list)) {
+      const picture = pictures.find(({ name }) => join(folder, `${name}.png`) === out);
+      if (picture) await save(picture, out, seconds);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Returns the pixels of a rendered picture. */
+export function sizeOfRendering({ shape }: Pick<RenderedPicture, "shape">): [width: number, height: number] {
+  const { width, height } = shapes[shape];
+  return shape === fullShape ? [width, height] : [width * shareOfShape, height * shareOfShape];
+}
+
+const tilePattern = new RegExp(`^(${motifs.join("|")})(/(${dyes.join("|")})){3}$`);
+
+/** Replaces the name of each motif in a scene with the file of its picture, which it draws first. */
+async function withTiles(value: object, folder: string): Promise<object> {
+  const drawn = new Map<string, string>();
+  const replaced = JSON.parse(
+    JSON.stringify(value, (_key, each: unknown) => {
+      if (typeof each !== "string" || !tilePattern.test(each)) return each;
+      drawn.set(each, join(folder, `${each.replaceAll("/", "-")}.png`));
+      return drawn.get(each);
+    }),
+  );
+  for (const [name, file] of drawn) writeFileSync(file, await drawTile(name as TileName));
+  return replaced;
+}
+
+const missing = [
+  "Blender was not found. It renders the pictures of the demo shops.",
+  "Install it, on Debian with: apt-get install --no-install-recommends blender python3-numpy",
+];
+
+/** Starts Blender without a window, and returns each finished picture. */
+async function* runBlender(list: string): AsyncGenerator<{ out: string; seconds: number }> {
+  const script = "drizzle/seed/render/shoot.py";
+  const args = ["--background", "--factory-startup", "--python-exit-code", "1", "--python", script, "--", list];
+  const blender = spawn("blender", args, { stdio: ["ignore", "pipe", "pipe"] });
+  const complaints: string[] = [];
+  blender.stderr.setEncoding("utf8").on("data", (text: string) => complaints.push(text));
+  const exit = new Promise<number | null>((resolve, reject) => {
+    blender.once("error", () => reject(new OperatorError(missing)));
+    blender.once("close", resolve);
+  });
+  exit.catch(() => {});
+  for await (const line of createInterface({ input: blender.stdout })) {
+    const [, out, seconds] = /^RENDERED (\S+) ([\d.]+) s/.exec(line) ?? [];
+    if (out) yield { out, seconds: Number(seconds) };
+  }
+  if ((await exit) !== 0) throw new OperatorError(["Blender failed:", complaints.join("").trim()]);
+}

@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import * as z from "zod";
+import { toPictureName } from "@/lib/modules/shop-export/service/picture-name";
+import { readPictureNames } from "../pictures/descriptions";
+import { readRenderedFiles, writeRenderedFiles } from "./files";
+
+import { type RenderedPicture, readRenderedPictures } from "./lists";
+
+const Alts = z.array(z.object({ file: z.string(), alt: z.string() }));
+const Product = z.looseObject({ pictures: z.array(z.string()) });
+
+/** Saves a rendering as a picture of the demo shop. All files that named the picture's old file name the new one. */
+export async function saveMaster(slug: string, picture: RenderedPicture, rendering: string): Promise<string> {
+  const bytes = await sharp(rendering).webp({ quality: 86, effort: 6, smartSubsample: true }).toBuffer();
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  const file = toPictureName(picture.alt, hash, "webp");
+  const folder = `drizzle/seed/shops/${slug}`;
+  const before = readPictureNames(slug).find(({ name }) => name === picture.name)?.file;
+  writeFileSync(join(folder, "pictures", file), bytes);
+  if (before && before !== file) {
+    renameEverywhere(folder, before, file);
+    rmSync(join(folder, "pictures", before), { force: true });
+  }
+  describeFile(folder, file, picture.alt);
+  const files = { ...readRenderedFiles(slug), [picture.name]: file };
+  const names = (readRenderedPictures()[slug] ?? []).map(({ name }) => name);
+  writeRenderedFiles(slug, Object.fromEntries(names.flatMap((name) => (files[name] ? [[name, files[name]]] : []))));
+  arrangeProduct(slug, picture.of);
+  return file;
+}
+
+function renameEverywhere(folder: string, before: string, after: string): void {
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".json"));
+  for (const path of paths.map((each) => join(folder, each))) {
+    const text = readFileSync(path, "utf8");
+    if (text.includes(before)) writeFileSync(path, text.replaceAll(before, after));
+  }
+}
+
+function describeFile(folder: string, file: string, alt: string): void {
+  const path = join(folder, "pictures.json");
+  const others = Alts.parse(JSON.parse(readFileSync(path, "utf8"))).filter((each) => each.file !== file);
+  writeJson(
+    path,
+    [...others, { file, alt }].sort((a, b) => (a.file < b.file ? -1 : 1)),
+  );
+}
+
+/** Makes a product show exactly its rendered pictures, in the order of the list. */
+function arrangeProduct(slug: string, product: string): void {
+  const path = `drizzle/seed/shops/${slug}/products/${product}.json`;
+  if (!existsSync(path)) return;
+  const files = readRenderedFiles(slug);
+  const shown = (readRenderedPictures()[slug] ?? [])
+    .filter(({ of }) => of === product)
+    .flatMap(({ name }) => files[name] ?? []);
+  writeJson(path, { ...Product.parse(JSON.parse(readFileSync(path, "utf8"))), pictures: shown });
+}
+
+function writeJson(path: string, value: unknown): void {
+  writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
+}

@@ -1,0 +1,183 @@
+"""Light, camera and background of each shop, and the two passes of a picture."""
+
+import math
+import os
+
+import bpy
+from bpy_extras.object_utils import world_to_camera_view
+from mathutils import Vector
+
+from denoise import finish
+from nodes import Shader, linear
+
+# Background of each shop: color of the sheet, kind of weave, strength of the light around.
+BACKGROUNDS = {
+    "keramik-lempung": {"color": "#e0d2bd", "kind": "linen"},
+    "kopi-tepi-sawah": {"color": "#8a6a4a", "kind": "wood"},
+    "larasan": {"color": "#dcc7a6", "kind": "plaster"},
+}
+
+
+def start(size):
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    render = bpy.context.scene.render
+    render.resolution_x, render.resolution_y = size
+
+
+def background(shop, size, depth=2.2):
+    """Sweeps a sheet from the table up the wall behind the product, so no line crosses the picture."""
+    look = BACKGROUNDS[shop]
+    bend, back = 1.2 * size, depth * size
+    line = [(-4 * size, 0.0)] + [(back * step / 20, 0.0) for step in range(-20, 21)]
+    line += [(back + bend * math.sin(a), bend - bend * math.cos(a)) for a in (math.pi / 2 * k / 16 for k in range(1, 17))]
+    line += [(back + bend, bend + size * k) for k in range(1, 7)]
+    from shapes import grid_mesh
+
+    xs = [-8 * size, 8 * size]
+    rows = [[(x, y, z) for x in xs] for y, z in line]
+    along, uvs = 0.0, []
+    for index, (y, z) in enumerate(line):
+        along += math.dist(line[index - 1], (y, z)) if index else 0
+        uvs.append([(x, along) for x in xs])
+    return grid_mesh("sheet", rows, uvs, [background_material(look)])
+
+
+def background_material(look):
+    shader = Shader("background")
+    uv = shader.coordinates("UV")
+    color = linear(look["color"])
+    if look["kind"] == "linen":
+        threads = shader.math(
+            "ADD",
+            shader.noise(shader.scaled(uv, (150, 1700, 1)), 1, 1),
+            shader.noise(shader.scaled(uv, (1700, 150, 1)), 1, 1),
+        )
+        value = shader.ramp(threads, 0.7, 1.3, 0.86, 1.1)
+    elif look["kind"] == "wood":
+        grain = shader.noise(shader.scaled(uv, (2.2, 46, 1)), 3, 6)
+        value = shader.ramp(grain, 0.3, 0.72, 0.62, 1.22)
+    else:
+        value = shader.ramp(shader.noise(uv, 55, 5), 0.3, 0.7, 0.93, 1.05)
+    shader.set(Base_Color=shader.brighten(color, value), Roughness=0.92, Specular=0.15)
+    return shader.material
+
+
+def area(at, target, width, height, power, color):
+    light = bpy.data.lights.new("light", "AREA")
+    light.shape, light.size, light.size_y, light.energy, light.color = "RECTANGLE", width, height, power, color
+    thing = bpy.data.objects.new("light", light)
+    bpy.context.scene.collection.objects.link(thing)
+    thing.location = at
+    thing.rotation_euler = (Vector(target) - Vector(at)).to_track_quat("-Z", "Y").to_euler()
+
+
+def daylight(size, middle, key=1.0, around=0.36):
+    """Lights a product of this size through a window on the left."""
+    s = size
+    area((-2.5 * s, -0.9 * s, 1.75 * s), middle, 1.3 * s, 2.5 * s, 150 * s * s * key, (1.0, 0.91, 0.79))
+    world = bpy.data.worlds.new("room")
+    bpy.context.scene.world = world
+    world.use_nodes = True
+    ground = world.node_tree.nodes["Background"].inputs
+    ground[0].default_value, ground[1].default_value = (1.0, 0.965, 0.91, 1), around
+
+
+def camera(things, turn=12.0, above=24.0, fill=(0.76, 0.7), at=(0.5, 0.47), lens=85, zoom=1.0, focus=None):
+    """
+    Points the camera at the things so that they fill these shares of the frame's width and height around the point `at`. `zoom`
+    enlarges the picture around `focus`, a point of the scene.
+    """
+    scene = bpy.context.scene
+    data = bpy.data.cameras.new("camera")
+    data.lens, data.sensor_fit = lens, "AUTO"
+    eye = bpy.data.objects.new("camera", data)
+    scene.collection.objects.link(eye)
+    scene.camera = eye
+    bpy.context.view_layer.update()
+    graph = bpy.context.evaluated_depsgraph_get()
+    corners = []
+    for thing in things:
+        shown = thing.evaluated_get(graph)
+        corners += [shown.matrix_world @ vertex.co for vertex in shown.to_mesh().vertices]
+    middle = sum(corners, Vector()) / len(corners)
+    a, b = math.radians(turn), math.radians(above)
+    back = Vector((math.sin(a) * math.cos(b), -math.cos(a) * math.cos(b), math.sin(b)))
+    eye.rotation_euler = (-back).to_track_quat("-Z", "Y").to_euler()
+    distance = 6 * max((corner - middle).length for corner in corners)
+    target = middle
+    for _ in range(8):
+        eye.location = target + back * distance
+        bpy.context.view_layer.update()
+        seen = [world_to_camera_view(scene, eye, corner) for corner in corners]
+        low_x, high_x = min(p.x for p in seen), max(p.x for p in seen)
+        low_y, high_y = min(p.y for p in seen), max(p.y for p in seen)
+        wide, tall = frame_size(scene, eye, distance)
+        right, up = eye.matrix_world.to_3x3() @ Vector((1, 0, 0)), eye.matrix_world.to_3x3() @ Vector((0, 1, 0))
+        target = target + right * ((low_x + high_x) / 2 - at[0]) * wide + up * ((low_y + high_y) / 2 - at[1]) * tall
+        distance *= max((high_x - low_x) / fill[0], (high_y - low_y) / fill[1])
+    if zoom != 1.0:
+        point = Vector(focus) if focus else middle
+        eye.location = point + back * distance
+        data.lens = lens * zoom
+    return eye
+
+
+def frame_size(scene, eye, distance):
+    corners = eye.data.view_frame(scene=scene)
+    scale = distance / -corners[0].z
+    return (
+        abs(corners[0].x - corners[2].x) * scale,
+        abs(corners[0].y - corners[2].y) * scale,
+    )
+
+
+PASSES = {
+    "DiffDir": "diffuse_direct",
+    "DiffInd": "diffuse_indirect",
+    "DiffCol": "diffuse_color",
+    "GlossDir": "glossy_direct",
+    "GlossInd": "glossy_indirect",
+    "GlossCol": "glossy_color",
+    "Normal": "normal",
+    "Depth": "z",
+}
+
+
+def shoot(job, folder):
+    """Renders the passes of a picture with few rays, and joins them without their grain."""
+    scene = bpy.context.scene
+    scene.render.engine = "CYCLES"
+    cycles = scene.cycles
+    cycles.device, cycles.seed, cycles.use_denoising, cycles.use_adaptive_sampling = "CPU", 7, False, False
+    cycles.caustics_reflective = cycles.caustics_refractive = False
+    cycles.sample_clamp_indirect, cycles.sample_clamp_direct, cycles.blur_glossy = 3.0, 12.0, 1.0
+    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 3, 2, 2
+    cycles.samples = job.get("samples", 4)
+    scene.render.threads_mode, scene.render.threads = "FIXED", job.get("threads", 2)
+    scene.render.resolution_percentage = round(100 * job.get("scale", 1.0))
+    # After one bounce, light is estimated from the openness of the place. This saves a third of the time.
+    cycles.use_fast_gi, cycles.fast_gi_method, cycles.ao_bounces_render = True, "REPLACE", 1
+    scene.world.cycles.sampling_method = "NONE"
+    for name in PASSES.values():
+        setattr(bpy.context.view_layer, f"use_pass_{name}", True)
+    render_passes(scene, folder)
+    finish(folder, job["out"], job.get("exposure", 0.0))
+
+
+def render_passes(scene, folder):
+    scene.use_nodes = True
+    tree = scene.node_tree
+    tree.nodes.clear()
+    layers = tree.nodes.new("CompositorNodeRLayers")
+    files = tree.nodes.new("CompositorNodeOutputFile")
+    files.base_path = folder
+    files.format.file_format, files.format.color_depth, files.format.color_mode = "OPEN_EXR", "32", "RGB"
+    files.format.exr_codec = "NONE"
+    files.file_slots.clear()
+    for name in PASSES:
+        files.file_slots.new(f"{name}-")
+        tree.links.new(layers.outputs[name], files.inputs[-1])
+    final = tree.nodes.new("CompositorNodeComposite")
+    tree.links.new(layers.outputs["Image"], final.inputs["Image"])
+    scene.render.filepath = os.path.join(folder, "unused.png")
+    bpy.ops.render.render(write_still=False)
