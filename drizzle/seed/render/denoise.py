@@ -87,6 +87,16 @@ def halved(pixels):
     return (even[::2, ::2] + even[1::2, ::2] + even[::2, 1::2] + even[1::2, 1::2]) / 4
 
 
+def antialias(picture):
+    """Softens hard edges, which few rays leave jagged. Soft textures stay as they are."""
+    seen = np.sqrt(np.maximum(picture, 0))
+    near = {(d, r): shifted(seen, d, r) for d in (-1, 0, 1) for r in (-1, 0, 1)}
+    soft = sum(part * ((2 - abs(d)) * (2 - abs(r)) / 16) for (d, r), part in near.items())
+    bright = np.stack([part.mean(2) for part in near.values()])
+    share = np.clip((bright.max(0) - bright.min(0) - 0.05) / 0.1, 0, 1)[..., None]
+    return (seen * (1 - share) + soft * share) ** 2
+
+
 def finish(folder, out, exposure):
     normal, depth = load(folder, "Normal"), load(folder, "Depth")[..., 0]
     low_normal, low_depth = halved(normal), halved(depth)
@@ -96,6 +106,7 @@ def finish(folder, out, exposure):
     glossy = smooth(glossy, low_normal, low_depth, 3, 0.35)
     diffuse, glossy = enlarge([diffuse, glossy], low_normal, low_depth, normal, depth)
     picture = diffuse * load(folder, "DiffCol") + glossy * load(folder, "GlossCol")
+    picture = antialias(picture.astype(np.float32))
     height, width, _ = picture.shape
     image = bpy.data.images.new("picture", width, height, float_buffer=True)
     pixels = np.ones((height, width, 4), np.float32)

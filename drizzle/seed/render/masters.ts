@@ -24,6 +24,7 @@ export async function saveMaster(slug: string, picture: RenderedPicture, renderi
     renameEverywhere(folder, before, file);
     rmSync(join(folder, "pictures", before), { force: true });
   }
+  forgetDrawing(slug, picture.name);
   describeFile(folder, file, picture.alt);
   const files = { ...readRenderedFiles(slug), [picture.name]: file };
   const names = (readRenderedPictures()[slug] ?? []).map(({ name }) => name);
@@ -38,6 +39,14 @@ function renameEverywhere(folder: string, before: string, after: string): void {
     const text = readFileSync(path, "utf8");
     if (text.includes(before)) writeFileSync(path, text.replaceAll(before, after));
   }
+}
+
+/** Removes the description of the drawing that the rendering replaces. The sheet has one line per drawing. */
+function forgetDrawing(slug: string, name: string): void {
+  const path = `drizzle/seed/pictures/descriptions/${slug}.json`;
+  const lines = readFileSync(path, "utf8").split("\n").slice(1, -2);
+  const others = lines.filter((line) => !line.includes(`"name":"${name}"`)).map((line) => line.replace(/,$/, ""));
+  writeFileSync(path, `[\n${others.join(",\n")}\n]\n`);
 }
 
 function describeFile(folder: string, file: string, alt: string): void {
