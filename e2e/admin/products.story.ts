@@ -120,6 +120,37 @@ story(
   },
 );
 
+story("a merchant chooses the color of a value, and buyers see it on the card", async ({ visitor, merchant, shop }) => {
+  const { page } = visitor;
+  const { slug } = await merchant.offers(shop, { name: "Kain Warna Sari", price: 50_000, stock: 4 });
+  await entersAdmin(visitor, merchant, `/admin/produk/prd_${slug}`);
+  await visitor.presses(page.getByText("Varian: ukuran, warna, rasa"));
+  await visitor.pressesButton("Tambah pilihan");
+  await page.getByLabel("Pembeli memilih").fill("Warna");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Isinya, dipisah koma").fill("Biru dongker, Senja");
+  await page.keyboard.press("Enter");
+  const colors = page.getByRole("list", { name: "Warna yang dilihat pembeli" });
+  await expect(colors.getByRole("listitem")).toHaveText(["Biru dongkermenurut namanya", "Senjabelum dipilih"]);
+  await expect(colors.getByLabel("Biru dongker")).toHaveValue("#1b2440");
+  await colors.getByLabel("Senja").fill("#d4704f");
+  await visitor.looksAt("desk-produk-warna");
+  await visitor.pressesButton("Simpan");
+  await expect(page.getByText("Disimpan.")).toBeVisible();
+  const hexes = async () => (await shop.client.getProduct({ slug })).colors?.map(({ value, hex }) => [value, hex]);
+  expect(await hexes()).toEqual([
+    ["Biru dongker", "#1b2440"],
+    ["Senja", "#d4704f"],
+  ]);
+  await visitor.pressesButton(/^Hapus warna/);
+  await visitor.pressesButton("Simpan");
+  await expect.poll(hexes).toEqual([
+    ["Biru dongker", "#1b2440"],
+    ["Senja", null],
+  ]);
+  await asks(page, "POST", "/products/statuses", { ids: [`prd_${slug}`], action: "archive" });
+});
+
 story(
   "products are searched, browsed by arrow keys and hidden in bulk, with undo",
   async ({ visitor, merchant, shop }) => {

@@ -63,6 +63,16 @@ test("options create variants, and renaming one keeps its price and stock", () =
   expect(likeFirst(priced.variants).map(({ price }) => price)).toEqual(["0", "0"]);
 });
 
+test("a renamed value keeps its color", () => {
+  const colored = {
+    ...withOptions({ ...newFields(), variants: filled() }, [{ name: "Warna", values: ["Soga", "Nila"] }]),
+    color_hex: { Soga: "#6b4423", Nila: "#1e3a6e" },
+  };
+  const renamed = withOptions(colored, [{ name: "Warna", values: ["Soga tua", "Nila"] }]);
+  expect(renamed.color_hex).toEqual({ "Soga tua": "#6b4423", Nila: "#1e3a6e" });
+  expect(parseEditorFields({ ...renamed, name: "Kain" }, zone).body.color_hex).toEqual(renamed.color_hex);
+});
+
 test("another person's changes are applied to fields without unsaved input", () => {
   const base = { ...newFields(), name: "Kain", badge: "Baru" };
   const merged = rebased(base, { ...base, name: "Kain Saya" }, { ...base, name: "Kain Budi", badge: "Laris" });

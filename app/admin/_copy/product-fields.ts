@@ -49,6 +49,8 @@ export type ProductEditorFields = Record<TextName, string> & {
   published: boolean;
   archived: boolean;
   options: EditorOption[];
+  /** Color of option values as `#rrggbb`, by the value. */
+  color_hex: Record<string, string>;
   images: EditorPicture[];
   variants: EditorVariant[];
 };
@@ -90,6 +92,7 @@ export function newFields(): ProductEditorFields {
     published: false,
     archived: false,
     options: [],
+    color_hex: {},
     images: [],
     variants: [newVariant],
   };
@@ -114,6 +117,7 @@ export function toEditorFields(product: AdminProductDetail, zone: string): Produ
     published: product.published ?? false,
     archived: product.archived_at !== null,
     options: (product.options ?? []).map(({ name, values }) => ({ name: name ?? "", values: values ?? [] })),
+    color_hex: product.color_hex ?? {},
     images: (product.images ?? []).map(({ id, url, srcset, alt }) => ({
       id: id ?? "",
       url: url ?? "",
@@ -158,6 +162,7 @@ export function parseEditorFields(fields: ProductEditorFields, zone: string): Pr
     sell_until: typed.moment("sell_until", zone),
     max_per_order: typed.maybeCount("max_per_order"),
     options: fields.options.filter(({ values }) => values.length > 0),
+    color_hex: fields.color_hex,
     images: fields.images.map(({ id, alt }) => ({ id, alt: alt.trim() || null })),
     variants: fields.variants.map((variant, at) => variantIn(typed, variant, `variants.${at}`)),
   };
@@ -203,10 +208,12 @@ export function parseCommaList(typed: string): string[] {
 export function isFields(value: unknown): value is ProductEditorFields {
   if (typeof value !== "object" || value === null) return false;
   const draft: Partial<Record<keyof ProductEditorFields, unknown>> = value;
-  const { options, images, variants } = draft;
+  const { options, color_hex, images, variants } = draft;
   return (
     textNames.every((name) => typeof draft[name] === "string") &&
     Array.isArray(options) &&
+    typeof color_hex === "object" &&
+    color_hex !== null &&
     Array.isArray(images) &&
     Array.isArray(variants) &&
     variants.every((variant) => typeof fields(variant).price === "string")

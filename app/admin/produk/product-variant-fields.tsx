@@ -1,10 +1,11 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type EditorOption, type ProductEditorFields, parseCommaList } from "../_copy/product-fields";
 import { SelectField, TextField } from "../_ui/form/field";
 import { UndoRow } from "../_ui/undo-row";
 import type { EditorPart } from "./editor-part";
+import { OptionColors } from "./option-colors";
 import { likeFirst, variantName, withOptions } from "./product-variants";
 import { VariantField } from "./variant-field";
 
@@ -46,7 +47,13 @@ export function ProductVariantFields({ part }: { part: EditorPart }) {
             faults={part.faults}
             onChange={(changed) => put(at, changed)}
             onDrop={() => drop(at)}
-          />
+          >
+            <OptionColors
+              option={option}
+              colors={fields.color_hex}
+              onChange={(color_hex) => edit((before) => ({ ...before, color_hex }))}
+            />
+          </OptionFields>
         ))}
         <UndoRow removed={lost && "Pilihan"} onUndo={takeBack} />
         {options.length < 3 && (
@@ -85,10 +92,11 @@ type OptionProps = {
   faults: EditorPart["faults"];
   onChange: (option: EditorOption) => void;
   onDrop: () => void;
+  children: ReactNode;
 };
 
 /** Commits the input on blur or Enter. A half-typed word would create a variant of its own. */
-function OptionFields({ option, at, faults, onChange, onDrop }: OptionProps) {
+function OptionFields({ option, at, faults, onChange, onDrop, children }: OptionProps) {
   const saved = option.values.join(", ");
   const [typed, setTyped] = useState<{ of: string; name: string; values: string } | null>(null);
   const shown =
@@ -128,6 +136,7 @@ function OptionFields({ option, at, faults, onChange, onDrop }: OptionProps) {
           {...field("values")}
         />
       </div>
+      {children}
       <button type="button" className="button" onClick={onDrop}>
         Hapus pilihan {option.name}
       </button>

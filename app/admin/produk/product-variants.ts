@@ -22,7 +22,7 @@ export function withOptions(fields: ProductEditorFields, options: EditorOption[]
     const base = was ?? (first && begun(first));
     return base ? [{ ...base, options: { ...choice } }] : [];
   });
-  return { ...fields, options, variants };
+  return { ...fields, options, variants, color_hex: renamedColors(fields.color_hex, before, options) };
 }
 
 function begun(first: EditorVariant): EditorVariant {
@@ -38,6 +38,16 @@ function renamed({ options: choice }: EditorVariant, before: readonly EditorOpti
     return [[now.name, newNames(option.values, now.values).get(value) ?? value]];
   });
   return Object.fromEntries(entries);
+}
+
+/** A renamed value keeps its color. */
+function renamedColors(
+  colors: ProductEditorFields["color_hex"],
+  before: readonly EditorOption[],
+  after: readonly EditorOption[],
+): ProductEditorFields["color_hex"] {
+  const renames = new Map(before.flatMap(({ values }, at) => [...newNames(values, after[at]?.values ?? [])]));
+  return Object.fromEntries(Object.entries(colors).map(([value, hex]) => [renames.get(value) ?? value, hex]));
 }
 
 /** Maps removed values to added values in order, if their number is equal. These count as renamed. */

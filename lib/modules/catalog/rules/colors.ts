@@ -23,3 +23,8 @@ export function listProductColors({
     picture: pictures.get(value) ?? null,
   }));
 }
+
+/** Returns true if the values of an option with this name are colors. */
+export function isColorOption(name: string): boolean {
+  return new RegExp(colorOptionPattern, "i").test(name);
+}
