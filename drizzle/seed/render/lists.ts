@@ -38,12 +38,17 @@ function withLooks(value: unknown, looks: Looks): unknown {
   if (value === null || typeof value !== "object") return value;
   const parts = Object.entries(value).map(([key, part]) => [
     key,
-    key === "look" || key === "beside" ? lookOf(part, looks) : withLooks(part, looks),
+    isLook(key) ? lookOf(part, looks) : withLooks(part, looks),
   ]);
   return Object.fromEntries(parts);
 }
 
+function isLook(key: string): boolean {
+  return key === "look" || key === "looks" || key === "beside";
+}
+
 function lookOf(value: unknown, looks: Looks): unknown {
+  if (Array.isArray(value)) return value.map((each) => lookOf(each, looks));
   const { like, ...changes } = typeof value === "string" ? { like: value } : Settings.parse(value);
   const look = looks[String(like)];
   if (!look) throw new Error(`No look is named ${String(like)}.`);

@@ -14,6 +14,8 @@ from nodes import Shader, linear
 BACKGROUNDS = {
     "keramik-lempung": {"color": "#e0d2bd", "kind": "linen"},
     "kopi-tepi-sawah": {"color": "#8a6a4a", "kind": "wood"},
+    # Wall of the coffee shop, for things that hang.
+    "kopi-wall": {"color": "#cbb08c", "kind": "plaster"},
     "larasan": {"color": "#dcc7a6", "kind": "plaster"},
 }
 
