@@ -29,11 +29,11 @@ def clay_color(shader, place, color=CLAY):
     return shader.mix(shader.math("MULTIPLY", specks, 0.7), shader.brighten(linear(color), rough), (0.06, 0.03, 0.02))
 
 
-def glaze(name, color, tile=None, band=(0.3, 0.8), repeats=(6, 2), foot=0.0, rim=None, lines=None, is_matte=False, relief=0.0):
+def glaze(name, color, tile=None, band=(0.3, 0.8), repeats=(6, 2), foot=0.0, rim=None, lines=None, is_matte=False, relief=0.0, tint=None):
     """
     Glaze over stoneware. `tile` is the picture of a motif in a band of the outside, with this many repeats around and up. The clay
     shows below the height `foot` and, where the glaze runs thin, at the height `rim`. `lines` is the color of the two lines that
-    close the band. `relief` carves the motif (below 0) or raises it.
+    close the band. `relief` carves the motif (below 0) or raises it. `tint` warms the whole glaze, because daylight bleaches pale ones.
     """
     shader = Shader(name)
     place, uv = shader.coordinates("Object"), shader.coordinates("UV")
@@ -55,6 +55,8 @@ def glaze(name, color, tile=None, band=(0.3, 0.8), repeats=(6, 2), foot=0.0, rim
                 surface = shader.mix(shader.within(up, at - 0.005, at + 0.005, 0.002), surface, linear(lines))
         if relief:
             shader.bump(shader.math("MULTIPLY", picture, inside), 0.6, relief)
+    if tint:
+        surface = shader.mix(1.0, surface, linear(tint), "MULTIPLY")
     specks = shader.math("MULTIPLY", shader.ramp(shader.noise(place, 700, 1), 0.735, 0.76), 0.55 if light > 0.3 else 0.15)
     surface = shader.mix(specks, surface, (0.16, 0.09, 0.05))
     bare = shader.ramp(shader.math("ADD", height, shader.math("MULTIPLY", shader.noise(place, 90, 1), 0.002)), foot + 0.0016, foot + 0.0006)

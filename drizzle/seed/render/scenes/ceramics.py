@@ -34,9 +34,9 @@ MUG = [(0, 0.004), (0.020, 0.004), (0.027, 0.0008), (0.0295, 0), (0.0315, 0.0025
 def mug(look, at=(0, 0, 0), turn=0.0, seed=1.0, filled=None, height=1.0):
     outer = [(r, z * height) for r, z in MUG]
     rim = outer[-1][1]
-    tile = dict(tile=look.get("tile"), band=look.get("band", (0.3, 0.8)), repeats=look.get("repeats", (5, 1)), lines=look.get("lines"), relief=look.get("relief", 0))
+    tile = dict(tile=look.get("tile"), band=look.get("band", (0.3, 0.8)), repeats=look.get("repeats", (5, 1)), lines=look.get("lines"), relief=look.get("relief", 0), tint=look.get("tint"))
     outside = materials.glaze("outside", look["color"], foot=0.0065, rim=rim, **tile)
-    inside = materials.glaze("inside", look.get("inside", look["color"]), rim=rim)
+    inside = materials.glaze("inside", look.get("inside", look["color"]), rim=rim, tint=look.get("tint"))
     parts = [vessel("mug", outer, 0.0034, 0.008, outside, inside, seed)]
     grip = materials.glaze("grip", look["color"], foot=-1)
     loop = [(0.0385, 0, 0.076), (0.052, 0, 0.0785), (0.0665, 0, 0.071), (0.0715, 0, 0.054), (0.064, 0, 0.036), (0.050, 0, 0.026), (0.0385, 0, 0.0225)]
@@ -74,9 +74,9 @@ def bowl(look, width=0.12, at=(0, 0, 0), turn=0.0, seed=2.0):
     scale = width / 2 / shape[-1][0]
     outer = [(r * scale, z * scale) for r, z in shape]
     rim = outer[-1][1]
-    tile = dict(tile=look.get("tile"), band=look.get("band", (0.42, 0.86)), repeats=look.get("repeats", (12, 1)), lines=look.get("lines"), relief=look.get("relief", 0))
+    tile = dict(tile=look.get("tile"), band=look.get("band", (0.42, 0.86)), repeats=look.get("repeats", (12, 1)), lines=look.get("lines"), relief=look.get("relief", 0), tint=look.get("tint"))
     outside = materials.glaze("outside", look["color"], foot=0.007 * scale, rim=rim, **tile)
-    inside = materials.glaze("inside", look.get("inside", look["color"]), rim=rim)
+    inside = materials.glaze("inside", look.get("inside", look["color"]), rim=rim, tint=look.get("tint"))
     thing = vessel("bowl", outer, 0.0042 * max(1, scale * 0.8), 0.010 * scale, outside, inside, seed, wobble=0.008)
     return place(thing, at, turn)
 
@@ -93,7 +93,7 @@ def bowls(job, show):
         set_up(job, pair, 0.2, turn=0, above=26, fill=(0.86, 0.7))
     elif show == "rice":
         thing = bowl(look, width)
-        heap_of_rice(width * 0.44, width * 0.27, width * 0.2)
+        heap_of_rice(width * 0.385, width * 0.31, width * 0.17)
         metal = props.spoon((-0.62 * width, -0.72 * width, 0), 0.12, 0.165)
         set_up(job, [thing, metal], width * 1.1, turn=6, above=38, fill=(0.88, 0.74))
     else:
@@ -194,10 +194,10 @@ POT = [(0, 0.005), (0.030, 0.005), (0.036, 0.001), (0.039, 0), (0.041, 0.003), (
 
 
 def teapot(look, at=(0, 0, 0), turn=0.0, seed=4.0, is_open=False):
-    tile = dict(tile=look.get("tile"), band=look.get("band", (0.3, 0.72)), repeats=look.get("repeats", (10, 2)), lines=look.get("lines"))
+    tile = dict(tile=look.get("tile"), band=look.get("band", (0.3, 0.72)), repeats=look.get("repeats", (10, 2)), lines=look.get("lines"), tint=look.get("tint"))
     outside = materials.glaze("outside", look["color"], foot=0.0075, **tile)
-    bare = materials.glaze("plain", look["color"], foot=-1)
-    edge = materials.glaze("lid", look["color"], foot=-1)
+    bare = materials.glaze("plain", look["color"], foot=-1, tint=look.get("tint"))
+    edge = materials.glaze("lid", look["color"], foot=-1, tint=look.get("tint"))
     parts = [vessel("pot", POT, 0.004, 0.009, outside, bare, seed)]
     lid = [(0.0, 0.1), (0.0325, 0.0975), (0.0355, 0.0985), (0.036, 0.1005), (0.033, 0.103), (0.022, 0.1085), (0.010, 0.1115), (0.0065, 0.1135), (0.0062, 0.117), (0.0095, 0.1205), (0.0112, 0.125), (0.0092, 0.1295), (0.004, 0.1315), (0, 0.1318)]
     parts.append(turned("lid", spline(lid, 6), [edge], 6, 0.004, 96))
@@ -217,7 +217,7 @@ def cup(look, at, seed):
     outer = [(0, 0.003), (0.015, 0.003), (0.018, 0.0005), (0.0195, 0), (0.021, 0.003), (0.028, 0.012), (0.0325, 0.028), (0.034, 0.05)]
     glazed = materials.glaze("cup", look["color"], foot=0.005, rim=0.05)
     thing = vessel("cup", outer, 0.003, 0.006, glazed, materials.glaze("cup inside", look["color"], rim=0.05), seed)
-    tea = props.disc("tea", 0.0305, 0.041, materials.brew("tea", "#7a3208"), at)
+    tea = props.disc("tea", 0.0305, 0.041, materials.brew("tea", "#4f1d07"), at)
     return [place(thing, at), tea]
 
 
@@ -250,7 +250,7 @@ def vase(look, at=(0, 0, 0), turn=0.0, height=0.18, seed=5.0):
     tall = height / top
     wide = tall**0.85
     outer = [(r * wide, z * tall) for r, z in outer]
-    tile = dict(tile=look.get("tile"), band=look.get("band", (0.46, 0.68)), repeats=look.get("repeats", (12, 2)), lines=look.get("lines"), relief=look.get("relief", 0))
+    tile = dict(tile=look.get("tile"), band=look.get("band", (0.46, 0.68)), repeats=look.get("repeats", (12, 2)), lines=look.get("lines"), relief=look.get("relief", 0), tint=look.get("tint"))
     matte = look.get("is_matte", False)
     outside = materials.glaze("outside", look["color"], foot=0.008 * tall, rim=height, is_matte=matte, **tile)
     inside = materials.glaze("inside", look.get("inside", look["color"]), rim=height)
