@@ -10,7 +10,6 @@ import { readRenderedFiles, writeRenderedFiles } from "./files";
 import { type RenderedPicture, readRenderedPictures } from "./lists";
 
 const Alts = z.array(z.object({ file: z.string(), alt: z.string() }));
-const Product = z.looseObject({ pictures: z.array(z.string()) });
 
 /** Saves a rendering as a picture of the demo shop. All files that named the picture's old file name the new one. */
 export async function saveMaster(slug: string, picture: RenderedPicture, rendering: string): Promise<string> {
@@ -59,14 +58,16 @@ function describeFile(folder: string, file: string, alt: string): void {
 }
 
 /** Makes a product show exactly its rendered pictures, in the order of the list. */
-function arrangeProduct(slug: string, product: string): void {
-  const path = `drizzle/seed/shops/${slug}/products/${product}.json`;
+function arrangeProduct(slug: string, of: string): void {
+  const path = `drizzle/seed/shops/${slug}/products/${of}.json`;
   if (!existsSync(path)) return;
   const files = readRenderedFiles(slug);
   const shown = (readRenderedPictures()[slug] ?? [])
-    .filter(({ of }) => of === product)
+    .filter((picture) => picture.of === of)
     .flatMap(({ name }) => files[name] ?? []);
-  writeJson(path, { ...Product.parse(JSON.parse(readFileSync(path, "utf8"))), pictures: shown });
+  // The keys keep their order, as an export writes them.
+  const text = readFileSync(path, "utf8");
+  writeJson(path, { ...JSON.parse(text), pictures: shown });
 }
 
 function writeJson(path: string, value: unknown): void {

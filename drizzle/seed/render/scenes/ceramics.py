@@ -287,7 +287,7 @@ def vases(job, show):
     elif show == "detail":
         set_up(job, [vase(look, height=height)], height * 0.9, turn=0, above=12, fill=(0.66, 0.72), zoom=2.5, focus=(-0.012, -0.05, height * (0.62 if not is_round else 0.55)))
     elif show == "sizes":
-        pair = [vase(look, (-0.062, -0.03, 0), 0.3, 0.18), vase(look, (0.052, 0.03, 0), 0, 0.28, 8)]
+        pair = [vase(look, (-0.078, -0.045, 0), 0.3, 0.18), vase(look, (0.052, 0.03, 0), 0, 0.28, 8)]
         set_up(job, pair, 0.24, turn=0, above=12, fill=(0.8, 0.8))
     elif show == "mouths":
         pair = [vase({**look, "mouth": "narrow"}, (-0.078, -0.01, 0), 0, height), vase({**look, "mouth": "wide"}, (0.078, 0.01, 0), 0.5, height, 8)]
