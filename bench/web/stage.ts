@@ -5,7 +5,7 @@ import { createClient } from "@/lib/client";
 import { current } from "@/lib/contract/versions/versions";
 import { Purchase, usualForm } from "@/lib/testing/fixtures/purchase";
 import { ensureBrowser } from "../../tools/testbed/browser.mjs";
-import { findFreePort, nothingConfigured, ownServer, seed, startServer } from "../../tools/testbed/server.mjs";
+import { findFreePort, narrow, nothingConfigured, ownServer, seed, startServer } from "../../tools/testbed/server.mjs";
 import { Failure, run, step } from "../../tools/testbed/steps.mjs";
 
 const folder = ".data/bench-web";
@@ -25,6 +25,7 @@ export async function openStage(): Promise<WebStage> {
   const env = { ...nothingConfigured, ...settings, DATA_DIR: folder, PORT: String(port) };
   rmSync(folder, { recursive: true, force: true });
   await step("Filling the shop", () => run(process.execPath, seed, { env }));
+  await step("Making narrow pictures", () => run(process.execPath, narrow, { env }));
   const server = await startServer(ownServer, { port, env, out: openSync(`${folder}/log`, "w") });
   const origin = `http://localhost:${port}`;
   const { item, token, number } = await buy(origin);

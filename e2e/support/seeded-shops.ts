@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { loosenLimits } from "@/lib/testing/fixtures/loose-limits";
 import makeTemplate, { copyTemplate } from "@/lib/testing/harness/embedded-template";
-import { seed } from "../../tools/testbed/server.mjs";
+import { narrow, seed } from "../../tools/testbed/server.mjs";
 import { run } from "../../tools/testbed/steps.mjs";
 import { firstPort } from "./ports";
 import { empty, environment, type ServerEnv, servers, type TestedServer } from "./servers";
@@ -13,6 +13,7 @@ export async function plant(server: TestedServer, settings: ServerEnv = {}): Pro
   if (!settings.DATABASE_URL) await copyEmptyDatabase(server.folder);
   const env = { ...environment(server.folder), ...settings, PORT: String(servers.own.port) };
   await run(process.execPath, seed, { env });
+  await run(process.execPath, narrow, { env });
   await loosenLimits(env);
 }
 
