@@ -33,7 +33,7 @@ story("an automatic order promotion applies from its minimum, and not below", as
   expect(from).toMatchObject({
     subtotal: 1_040_000,
     discount_total: 52_000,
-    promotion_name: "Hemat 5% mulai Rp1.000.000",
+    promotion_name: "Hemat 5% mulai Rp1.000.000, maks. Rp150.000",
   });
 });
 
@@ -96,7 +96,7 @@ story("an applied voucher states its discount", async ({ buyer }) => {
     reason: "applied",
     outbid: null,
     outbid_name: null,
-    message: "Voucher HALOLARAS berhasil digunakan. Kamu hemat Rp19.500.",
+    message: "Voucher HALOLARAS berhasil digunakan. Kamu hemat Rp19.500 (10%, maks. Rp50.000).",
   });
 });
 
@@ -152,7 +152,10 @@ story("a rejected voucher does not fail the draft and states its reason", async 
 
 story("the better of promotion and voucher applies, they do not stack", async ({ buyer }) => {
   const draft = await buyer.drafts({ takes: [wallets(18)], voucher: "HALOLARAS" });
-  expect(draft).toMatchObject({ discount_total: 58_500, promotion_name: "Hemat 5% mulai Rp1.000.000" });
+  expect(draft).toMatchObject({
+    discount_total: 58_500,
+    promotion_name: "Hemat 5% mulai Rp1.000.000, maks. Rp150.000",
+  });
   expect(draft.voucher).toEqual({
     applied: false,
     code: "HALOLARAS",

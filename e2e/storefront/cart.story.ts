@@ -238,7 +238,7 @@ const vouchers: [title: string, pieces: number, code: string, message: RegExp, p
     "that applies says what it saves",
     3,
     "HALOLARAS",
-    /^Voucher HALOLARAS berhasil digunakan\. .*Rp19\.500\.$/,
+    /^Voucher HALOLARAS berhasil digunakan\. .*Rp19\.500 \(10%, maks\. Rp50\.000\)\.$/,
     "voucher-dipakai",
   ],
   ["that does not exist says so", 3, "TIDAKADA", /^Kode voucher tidak ditemukan\.$/, "voucher-ditolak"],

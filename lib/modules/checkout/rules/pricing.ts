@@ -71,9 +71,12 @@ type BestDiscount = { amount: Rupiah; name: string | null; voucher: VoucherOutco
  */
 function bestOf(cart: PricingCart, pot: PromotionRule["pot"], base: Rupiah, subtotal: Rupiah): BestDiscount {
   let best: BestDiscount = { amount: 0, name: null, voucher: null };
+  let winner: PromotionRule | null = null;
   for (const offer of promotionsOf(cart, pot)) {
     const amount = subtotal < offer.minSubtotal ? 0 : amountOf(offer, base);
-    if (amount > best.amount) best = { amount, name: nameWithCap(offer), voucher: null };
+    if (amount <= best.amount) continue;
+    best = { amount, name: nameWithCap(offer), voucher: null };
+    winner = offer;
   }
   const { voucher } = cart;
   if (voucher?.pot !== pot) return best;
@@ -81,8 +84,8 @@ function bestOf(cart: PricingCart, pot: PromotionRule["pot"], base: Rupiah, subt
   if (subtotal < voucher.minSubtotal) return { ...best, voucher: { applied: false, reason: "min_not_met" } };
   const amount = amountOf(voucher, eligible);
   if (amount > 0 && amount >= best.amount) return { amount, name: null, voucher: { applied: true, amount } };
-  if (best.name !== null) {
-    return { ...best, voucher: { applied: false, reason: "outbid", outbid: best.amount, outbidName: best.name } };
+  if (winner !== null) {
+    return { ...best, voucher: { applied: false, reason: "outbid", outbid: best.amount, outbidName: winner.name } };
   }
   const reason = pot === "order" ? "product_not_eligible" : "shipping_not_eligible";
   return { ...best, voucher: { applied: false, reason } };

@@ -13,7 +13,7 @@ export type PromotionRule = {
   maxDiscount: Rupiah | null;
 };
 
-/** Returns the name for buyers, with the cap of a percentage: "Hemat 5 %, maks. Rp150.000". A name may contain its own cap. */
+/** Returns the name for buyers, with the cap of a percentage: "Hemat 5%, maks. Rp150.000". A name may contain its own cap. */
 export function nameWithCap({ name, discount, maxDiscount }: PromotionRule): string {
   const isCapped = discount.type === "percentage" && maxDiscount !== null && !/\bmaks/i.test(name);
   return isCapped ? `${name}, maks. ${writeRupiah(maxDiscount)}` : name;

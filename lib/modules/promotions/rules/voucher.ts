@@ -99,7 +99,7 @@ type VoucherMessageInput = {
 
 const messages: Record<VoucherReason, (input: VoucherMessageInput) => string> = {
   applied: ({ code, amount, voucher }) =>
-    `Voucher ${code}${describeCap(voucher)} berhasil digunakan. Kamu hemat ${writeRupiah(amount)}.`,
+    `Voucher ${code} berhasil digunakan. Kamu hemat ${writeRupiah(amount)}${describeCap(voucher)}.`,
   not_found: () => "Kode voucher tidak ditemukan.",
   not_started: ({ code, voucher, timeZone }) =>
     `Voucher ${code} baru berlaku mulai ${voucher ? writeDay(voucher.startsAt, timeZone) : "nanti"}.`,
@@ -117,8 +117,8 @@ const messages: Record<VoucherReason, (input: VoucherMessageInput) => string> = 
     `Promo ${outbidName} memberi potongan lebih besar (${writeRupiah(outbid ?? 0)}), jadi voucher ${code} tidak dipakai.`,
 };
 
-/** Returns " (10 %, maks. Rp50.000)" for a capped percentage. */
+/** Returns " (10%, maks. Rp50.000)" for a capped percentage. */
 function describeCap(voucher: Voucher | null): string {
   if (voucher?.discount.type !== "percentage" || voucher.maxDiscount === null) return "";
-  return ` (${voucher.discount.value} %, maks. ${writeRupiah(voucher.maxDiscount)})`;
+  return ` (${voucher.discount.value}%, maks. ${writeRupiah(voucher.maxDiscount)})`;
 }
