@@ -8,6 +8,8 @@ import { FocusRestorer } from "./_ui/shell/focus-restorer";
 import { NavigationProgress } from "./_ui/shell/navigation-progress";
 import { ScrollRestorer } from "./_ui/shell/scroll-restorer";
 import "./_ui/styles/admin-styles";
+// Puts the scripts of the shell into the layout's chunk. Otherwise each page loads them twice: for itself and for `not-found`.
+import "./_ui/shell/admin-shell";
 
 /** The host determines the shop, and the session determines the content. */
 export const dynamic = "force-dynamic";
