@@ -1,5 +1,8 @@
+import { storefrontLimits } from "./storefront-limits";
+
 /** All limits and periods that a caller can notice. */
 export const limits = {
+  ...storefrontLimits,
   /** `limit` and `offset` of a list. */
   pageSize: 100,
   pageSizeDefault: 24,
@@ -15,8 +18,6 @@ export const limits = {
   concurrentSearches: 2,
   searchesWaiting: 12,
   relatedProducts: 8,
-  /** Stock at or below this is `low_stock`. */
-  lowStock: 5,
   bodyBytes: 64 * 1024,
   /** Page size, JSON body size and file size of the merchant API. Files stay below Vercel's limit of 4.5 MB. */
   merchantPageSize: 50,
@@ -54,9 +55,6 @@ export const limits = {
   issues: 50,
   /** Maximum duration of a request. On shutdown, a server waits this long for running requests. */
   requestSeconds: 30,
-  /** Maximum number of lines per cart, and pieces per line. Equal lines count as one. */
-  cartLines: 50,
-  lineQty: 999,
   /** Maximum number of search results, and maximum length of the search text. */
   destinations: 25,
   destinationsDefault: 10,
@@ -182,7 +180,6 @@ export const limits = {
   importsBytes: 64 * 1024 * 1024,
   /** Maximum length of the URL of a picture to fetch. */
   pictureUrlLength: 1_000,
-  uniqueCode: 999,
   /** Drafts that reserve an amount at the same time, per contact and per IP address. A newer draft takes the oldest one's. */
   amountsPerMailbox: 3,
   amountsPerCaller: 30,

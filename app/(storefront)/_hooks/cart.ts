@@ -1,5 +1,5 @@
-import { limits } from "@/lib/contract/limits";
 import { objectFields } from "@/lib/contract/object-fields";
+import { storefrontLimits } from "@/lib/contract/storefront-limits";
 import { createStore } from "./browser-storage";
 
 /** Cart line: ids and a quantity, never a price. The slug links to the product page. */
@@ -29,7 +29,7 @@ export function toCartLine(
 export function withAdded(lines: readonly StoredCartLine[], added: StoredCartLine): StoredCartLine[] {
   const before = lines.find((line) => isSameLine(line, added));
   if (before) return withQty(lines, added, before.qty + added.qty);
-  return lines.length < limits.cartLines ? [...lines, { ...added, qty: bounded(added.qty) }] : [...lines];
+  return lines.length < storefrontLimits.cartLines ? [...lines, { ...added, qty: bounded(added.qty) }] : [...lines];
 }
 
 /** Changes the quantity of a line. */
@@ -82,7 +82,7 @@ export function findByLineId<A extends { product_id: string | null; variant_id: 
 }
 
 function bounded(qty: number): number {
-  return Math.min(Math.max(1, Math.trunc(qty) || 1), limits.lineQty);
+  return Math.min(Math.max(1, Math.trunc(qty) || 1), storefrontLimits.lineQty);
 }
 
 function linesOf(storedValue: unknown): StoredCartLine[] {
@@ -93,5 +93,5 @@ function linesOf(storedValue: unknown): StoredCartLine[] {
     if (typeof qty !== "number" || !Number.isInteger(qty) || qty <= 0) return [];
     return [{ slug, product_id, variant_id: variant_id ? String(variant_id) : null, qty: bounded(qty) }];
   });
-  return lines.slice(0, limits.cartLines);
+  return lines.slice(0, storefrontLimits.cartLines);
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { limits } from "@/lib/contract/limits";
+import { storefrontLimits } from "@/lib/contract/storefront-limits";
 import { faultOfContact, isEmail } from "../_copy/contact";
 import { formatRupiah } from "../_copy/format";
 import type { PaymentMethod } from "../_copy/shop/storefront-settings";
@@ -14,7 +14,8 @@ export function OrderButton({ contact, method, total, isPending }: Props) {
     <div className="stack tight">
       <p className="small quiet">
         Pesanan dibuat setelah kamu memasukkan kode 6 angka, yang kami kirim ke {targetOf(contact)}.
-        {method?.hasUniqueCode && ` Totalnya ditambah kode unik, paling banyak ${formatRupiah(limits.uniqueCode)}.`}
+        {method?.hasUniqueCode &&
+          ` Totalnya ditambah kode unik, paling banyak ${formatRupiah(storefrontLimits.uniqueCode)}.`}
       </p>
       <ActionBar>
         <button type="submit" className="button broad" aria-disabled={isPending}>

@@ -1,6 +1,6 @@
 "use client";
 
-import { limits } from "@/lib/contract/limits";
+import { storefrontLimits } from "@/lib/contract/storefront-limits";
 import { formatRupiah } from "../_copy/format";
 import type { StoredCartLine } from "../_hooks/cart";
 import type { RatesAnswer, Refused } from "../_hooks/cart-quote";
@@ -48,7 +48,7 @@ export function CartLineView({ line, priced, seen, refused, zone, isAwaited, onQ
         <Refusal refused={refused} zone={zone} title={title} onQty={onQty} />
       ) : (
         <div className="amount">
-          <Stepper qty={line.qty} most={limits.lineQty} label={title} onChange={onQty} />
+          <Stepper qty={line.qty} most={storefrontLimits.lineQty} label={title} onChange={onQty} />
           <LineTotal line={line} priced={priced} isAwaited={isAwaited} />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { limits } from "@/lib/contract/limits";
+import { storefrontLimits } from "@/lib/contract/storefront-limits";
 import { dated } from "../format";
 import type { BuyableProduct, ProductDetail, ProductVariant } from "./product";
 
@@ -52,5 +52,7 @@ export function describeVariantStock(
 ): string | null {
   if (!variant || variant.sold_out) return badges.sold_out;
   if (preorder) return null;
-  return variant.stock !== null && variant.stock <= limits.lowStock ? `Sisa ${variant.stock}` : "Stok tersedia";
+  return variant.stock !== null && variant.stock <= storefrontLimits.lowStock
+    ? `Sisa ${variant.stock}`
+    : "Stok tersedia";
 }

@@ -13,7 +13,7 @@ import { BottomSheet } from "@/app/(storefront)/_ui/bottom-sheet";
 import { FreeShipping } from "@/app/(storefront)/_ui/cart/free-shipping";
 import { Refusal } from "@/app/(storefront)/_ui/cart/line-refusal";
 import { NoStorageNotice } from "@/app/(storefront)/_ui/no-storage-notice";
-import { limits } from "@/lib/contract/limits";
+import { storefrontLimits } from "@/lib/contract/storefront-limits";
 import "@/app/(storefront)/_ui/styles/buying.css";
 import "@/app/(storefront)/_ui/styles/added-sheet.css";
 
@@ -42,8 +42,8 @@ export function AddedSheet({ added, freeShipping, zone, isOpen, onClose }: Props
       <AddedLine added={added} leadDays={findByLineId(rates?.lines ?? [], line)?.preorder_lead_days ?? null} />
       {!isIn && (
         <p className="notice">
-          Barang ini belum masuk: keranjang memuat paling banyak {limits.cartLines} macam. Checkout dulu atau kurangi
-          isinya.
+          Barang ini belum masuk: keranjang memuat paling banyak {storefrontLimits.cartLines} macam. Checkout dulu atau
+          kurangi isinya.
         </p>
       )}
       {isIn && refused && (
