@@ -176,7 +176,7 @@ export const commands = {
     examples: [
       "npm run render -- mug-awan",
       "npm run render -- --missing --shop keramik-lempung",
-      "npm run render -- mug-awan-putih --into /tmp/look --scale 40",
+      "npm run render -- mug-awan-putih --into look --scale 40",
     ],
   },
   "db:migrate": {
