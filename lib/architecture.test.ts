@@ -6,6 +6,9 @@ import { moduleImports, upwardImports } from "./architecture-exceptions";
 /** Layers that tests and tools may use. */
 const layersOfTests = ["modules", "lib/use-case", "lib/schema", "lib/platform", "lib/contract", "lib/values"];
 
+/** Folders of packages, and of the app that the bench builds. */
+const generated = ["node_modules", ".next"];
+
 /**
  * Allowed imports between folders. A folder may always import itself. `module/store` is the folder `store` of every module.
  * `modulesOf` says which modules a module may import.
@@ -404,19 +407,19 @@ function sourcesIn(folder: string): string[] {
   return sources.map((path) => path.replace(ending, ""));
 }
 
-/** Counts the files of a folder, and of each folder below it. Skips installed packages. */
+/** Counts the files of a folder, and of each folder below it. Skips packages and builds. */
 function countFiles(folder: string): { folder: string; count: number }[] {
   const entries = readdirSync(folder, { withFileTypes: true });
-  const below = entries.filter((entry) => entry.isDirectory() && entry.name !== "node_modules");
+  const below = entries.filter((entry) => entry.isDirectory() && !generated.includes(entry.name));
   const count = entries.filter((entry) => entry.isFile()).length;
   return [{ folder, count }, ...below.flatMap(({ name }) => countFiles(join(folder, name)))];
 }
 
-/** Lists source files and tests below a folder, except those of packages. */
+/** Lists source files and tests below a folder, except those of packages and builds. */
 function pathsIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return entry.name === "node_modules" ? [] : pathsIn(path);
+    if (entry.isDirectory()) return generated.includes(entry.name) ? [] : pathsIn(path);
     return ending.test(path) ? [path] : [];
   });
 }
