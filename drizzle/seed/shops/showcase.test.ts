@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
+import * as z from "zod";
 import { sectionTypes } from "@/lib/modules/content/contract/storefront";
 import { type DemoProduct, type DemoSection, readDemoContent } from "../content";
 import { folderDate } from "../dates";
 import { readPictureDescriptions } from "../pictures/descriptions";
 import { dyes, motifs } from "../pictures/picture";
+import { readRenderedFiles } from "../render/files";
+import { readRenderedPictures } from "../render/lists";
 import { demoShops } from "./all";
 
 /** Features that a visitor of the demo should see, each with at least one example. */
@@ -11,9 +14,17 @@ import { demoShops } from "./all";
 const [larasan, kopi, keramik] = demoShops.map(readDemoContent);
 if (!larasan || !kopi || !keramik) throw new Error("A demo shop is missing.");
 const { products, pages } = larasan;
-const descriptions = readPictureDescriptions(larasan.slug);
+/** Scene of dyed cloth: its look names the tile of its motif. */
+const Dyed = z.object({ look: z.object({ tile: z.string() }) });
+const renderedFiles = readRenderedFiles(larasan.slug);
+const rendered = (readRenderedPictures()[larasan.slug] ?? []).flatMap(({ name, scene }) => {
+  const [motif = "", ink = "", ground = ""] = Dyed.safeParse(scene).data?.look.tile.split("/") ?? [];
+  const file = renderedFiles[name];
+  return file === undefined ? [] : [{ file, name, motif, ink, ground }];
+});
+const pictures = [...rendered, ...readPictureDescriptions(larasan.slug)];
 const pictureOf = (file: string) => {
-  const picture = descriptions.find((each) => each.file === file);
+  const picture = pictures.find((each) => each.file === file);
   if (!picture) throw new Error(`${file} is not in the sheet.`);
   return picture;
 };
