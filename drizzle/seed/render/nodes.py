@@ -86,6 +86,24 @@ class Shader:
         """Multiplies a color with a number."""
         return self.mix(1.0, color, factor, "MULTIPLY")
 
+    def joined(self, x, y):
+        """Returns the vector of two numbers."""
+        node = self.node("ShaderNodeCombineXYZ")
+        self.put(x, node.inputs[0])
+        self.put(y, node.inputs[1])
+        return node.outputs[0]
+
+    def wavering(self, vector, reach):
+        """Moves points by up to about half of `reach`, as an unsteady hand does."""
+        node = self.node("ShaderNodeTexNoise")
+        self.put(vector, node.inputs["Vector"])
+        node.inputs["Scale"].default_value, node.inputs["Detail"].default_value = 90, 1
+        moved = self.node("ShaderNodeVectorMath", operation="MULTIPLY_ADD")
+        self.put(node.outputs["Color"], moved.inputs[0])
+        moved.inputs[1].default_value = (reach, reach, 0)
+        self.put(vector, moved.inputs[2])
+        return moved.outputs[0]
+
     def image(self, path, vector, extension="REPEAT"):
         node = self.node("ShaderNodeTexImage", extension=extension)
         node.image = bpy.data.images.load(path, check_existing=True)

@@ -3,6 +3,7 @@
 import math
 
 import bpy
+import numpy as np
 from mathutils import Vector, noise
 
 
@@ -27,12 +28,12 @@ def grid_mesh(name, rows, uvs, materials, slot_of=None, is_smooth=True):
     mesh = bpy.data.meshes.new(name)
     mesh.from_pydata(points, [], faces)
     layer = mesh.uv_layers.new()
-    for index, loop in enumerate(mesh.loops):
-        layer.data[index].uv = flat[loop.vertex_index]
-    for index, polygon in enumerate(mesh.polygons):
-        polygon.use_smooth = is_smooth
-        if slot_of:
-            polygon.material_index = slot_of(index // (across - 1))
+    corners = np.empty(len(mesh.loops), np.int32)
+    mesh.loops.foreach_get("vertex_index", corners)
+    layer.data.foreach_set("uv", np.array(flat, np.float32)[corners].ravel())
+    mesh.polygons.foreach_set("use_smooth", np.full(len(faces), is_smooth))
+    if slot_of:
+        mesh.polygons.foreach_set("material_index", np.array([slot_of(index // (across - 1)) for index in range(len(faces))], np.int32))
     return link(name, mesh, materials)
 
 

@@ -4,7 +4,7 @@ import math
 import os
 
 import bpy
-from bpy_extras.object_utils import world_to_camera_view
+import numpy as np
 from mathutils import Vector
 
 from denoise import finish
@@ -17,6 +17,8 @@ BACKGROUNDS = {
     # Wall of the coffee shop, for things that hang.
     "kopi-wall": {"color": "#cbb08c", "kind": "plaster"},
     "larasan": {"color": "#dcc7a6", "kind": "plaster"},
+    # Table of the batik shop, for things that lie.
+    "larasan-table": {"color": "#9c7650", "kind": "wood"},
 }
 
 
@@ -96,23 +98,17 @@ def camera(things, turn=12.0, above=24.0, fill=(0.76, 0.7), at=(0.5, 0.47), lens
     scene.collection.objects.link(eye)
     scene.camera = eye
     bpy.context.view_layer.update()
-    graph = bpy.context.evaluated_depsgraph_get()
-    corners = []
-    for thing in things:
-        shown = thing.evaluated_get(graph)
-        corners += [shown.matrix_world @ vertex.co for vertex in shown.to_mesh().vertices]
-    middle = sum(corners, Vector()) / len(corners)
+    corners = corners_of(things)
+    middle = Vector(corners.mean(0).tolist())
     a, b = math.radians(turn), math.radians(above)
     back = Vector((math.sin(a) * math.cos(b), -math.cos(a) * math.cos(b), math.sin(b)))
     eye.rotation_euler = (-back).to_track_quat("-Z", "Y").to_euler()
-    distance = 6 * max((corner - middle).length for corner in corners)
+    distance = 6 * float(np.linalg.norm(corners - np.array(middle), axis=1).max())
     target = middle
     for _ in range(8):
         eye.location = target + back * distance
         bpy.context.view_layer.update()
-        seen = [world_to_camera_view(scene, eye, corner) for corner in corners]
-        low_x, high_x = min(p.x for p in seen), max(p.x for p in seen)
-        low_y, high_y = min(p.y for p in seen), max(p.y for p in seen)
+        low_x, high_x, low_y, high_y = reach_of(scene, eye, corners)
         wide, tall = frame_size(scene, eye, distance)
         right, up = eye.matrix_world.to_3x3() @ Vector((1, 0, 0)), eye.matrix_world.to_3x3() @ Vector((0, 1, 0))
         target = target + right * ((low_x + high_x) / 2 - at[0]) * wide + up * ((low_y + high_y) / 2 - at[1]) * tall
@@ -122,6 +118,31 @@ def camera(things, turn=12.0, above=24.0, fill=(0.76, 0.7), at=(0.5, 0.47), lens
         eye.location = point + back * distance
         data.lens = lens * zoom
     return eye
+
+
+def corners_of(things):
+    """Returns all points of the things as they are rendered."""
+    graph = bpy.context.evaluated_depsgraph_get()
+    corners = []
+    for thing in things:
+        shown = thing.evaluated_get(graph)
+        vertices = shown.to_mesh().vertices
+        points = np.empty(3 * len(vertices), np.float32)
+        vertices.foreach_get("co", points)
+        matrix = np.array(shown.matrix_world)
+        corners.append(points.reshape(-1, 3) @ matrix[:3, :3].T + matrix[:3, 3])
+    return np.concatenate(corners)
+
+
+def reach_of(scene, eye, corners):
+    """Returns the bounds of the points in the picture: 0 and 1 are its edges."""
+    matrix = np.array(eye.matrix_world.normalized().inverted())
+    local = corners @ matrix[:3, :3].T + matrix[:3, 3]
+    flat = local[:, :2] / -local[:, 2:]
+    above, below, left = [corner / -corner.z for corner in eye.data.view_frame(scene=scene)[:3]]
+    x = (flat[:, 0] - left.x) / (below.x - left.x)
+    y = (flat[:, 1] - below.y) / (above.y - below.y)
+    return float(x.min()), float(x.max()), float(y.min()), float(y.max())
 
 
 def frame_size(scene, eye, distance):

@@ -17,20 +17,27 @@ def build(job):
 
 def set_up(job, shown, size, **view):
     middle = sum((Vector(thing.location) for thing in shown), Vector()) / len(shown)
-    studio.background(job["shop"], size)
+    studio.background(job.get("on", job["shop"]), size)
     studio.daylight(size, (middle.x, middle.y, 0.3 * size))
     studio.camera(shown, **{**view, **job.get("view", {})})
 
 
 def dyed(name, look):
-    """Woven cotton with a motif. UV is in meters; `width` is that of one repeat, `silk` makes it shine."""
+    """
+    Woven cotton with a motif. UV is in meters; `width` is that of one repeat, `silk` makes it shine, `hand` makes its lines uneven.
+    `border` is a row of triangles along both ends of a cloth of `size`, whose UV has its origin in the middle.
+    """
     shader = Shader(name)
     uv = shader.coordinates("UV")
     width = look.get("width", 0.06)
-    surface = linear(look.get("color", "#ffffff"))
-    if "tile" in look:
-        vector = shader.scaled(uv, (1 / width, 1 / width / look.get("aspect", 1.0), 1), turn=(0, 0, math.radians(look.get("turn", 0))))
-        surface = shader.image(look["tile"], vector)
+    spot = shader.wavering(uv, look["hand"]) if look.get("hand") else uv
+    picture = None
+    if "tile" in look and look.get("has_field", True):
+        vector = shader.scaled(spot, (1 / width, 1 / width / look.get("aspect", 1.0), 1), turn=(0, 0, math.radians(look.get("turn", 0))))
+        picture = shader.image(look["tile"], vector)
+    if "border" in look:
+        picture = bordered(shader, spot, look, picture)
+    surface = deepened(shader, picture or linear(look.get("color", "#ffffff")), look)
     dye = shader.ramp(shader.noise(uv, 11, 3), 0.3, 0.7, 0.84, 1.1)
     threads = shader.math(
         "ADD",
@@ -46,6 +53,42 @@ def dyed(name, look):
         Sheen=0.3,
     )
     return shader.material
+
+
+def deepened(shader, surface, look):
+    """
+    Darkens the dyes of a motif and keeps its whites, and gives all of them the tint of the cotton. `deep` makes dyes more colorful,
+    `dark` keeps their hue: it is the share of light that the darkest keeps.
+    """
+    if "deep" in look:
+        gamma = shader.node("ShaderNodeGamma")
+        shader.put(surface, gamma.inputs["Color"])
+        gamma.inputs["Gamma"].default_value = look["deep"]
+        surface = gamma.outputs[0]
+    if "dark" in look:
+        bright = shader.node("ShaderNodeRGBToBW")
+        shader.put(surface, bright.inputs["Color"])
+        surface = shader.brighten(surface, shader.ramp(bright.outputs[0], 0.02, 0.6, look["dark"], 1.0))
+    if "saturation" in look:
+        pale = shader.node("ShaderNodeHueSaturation")
+        pale.inputs["Saturation"].default_value = look["saturation"]
+        shader.put(surface, pale.inputs["Color"])
+        surface = pale.outputs[0]
+    return shader.mix(1.0, surface, linear(look["tint"]), "MULTIPLY") if "tint" in look else surface
+
+
+def bordered(shader, spot, look, field):
+    """Adds a row of triangles that point inwards at both ends, and lines beside them."""
+    border = look["border"]
+    length, high, wide = look["size"][1], border["high"], border["width"]
+    inwards = shader.math("SUBTRACT", length / 2 - border.get("inset", 0.0), shader.math("ABSOLUTE", shader.axis(spot, "Y")))
+    vector = shader.joined(shader.math("DIVIDE", shader.axis(spot, "X"), wide), shader.math("DIVIDE", inwards, high))
+    row = shader.image(look["tile"], vector)
+    ground = linear(border["ground"]) if "ground" in border else field
+    surface = shader.mix(shader.within(inwards, 0.0, high * 0.995), ground, row)
+    for at, thick in border.get("lines", ()):
+        surface = shader.mix(shader.within(inwards, at, at + thick), surface, linear(border["ink"]))
+    return surface
 
 
 def folded(name, material, width, depth, bottom, layers, thick, seed, at=(0, 0), turn=0.0):
