@@ -30,6 +30,7 @@ const samples: Record<string, MessageInput> = {
   "code-checkout": { kind: "code_checkout", code: "482913", minutes: 10 },
   "code-lookup": { kind: "code_lookup", code: "048291", minutes: 10 },
   "code-staff": { kind: "code_staff", code: "291048", minutes: 10 },
+  "code-sign-up": { kind: "code_sign_up", code: "914802", minutes: 10 },
   "order-placed-qris": { ...placed, paymentKind: "qris" },
   "order-placed-va": { ...placed, paymentKind: "va" },
   "order-placed-redirect": { ...placed, paymentKind: "redirect" },

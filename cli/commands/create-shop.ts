@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { readFolder, readFolderSettings } from "@/lib/modules/shop-export/service/folder";
+import { deriveOrderPrefix } from "@/lib/modules/shops/rules/shop-names";
 import { createShop, needShopRecord } from "@/lib/modules/shops/service/create-shop";
 import { dropShop } from "@/lib/modules/shops/store/shop-records";
 import { OperatorError } from "@/lib/platform/operator-error";
@@ -42,6 +43,8 @@ async function createAndFillShop(
 ): Promise<CommandResult> {
   const { db, now } = commandContext;
   const { slug, domain, plan, prefix = deriveOrderPrefix(slug), open: isOpen, owner, from } = input;
+  if (domain === commandContext.env.signUpHost)
+    throw new OperatorError([`${domain} is the SIGN_UP_HOST, where people open shops: choose another domain.`]);
   const { name, channel } = readInitialSettings(input);
   await createShop(db, { name, slug, domain, plan, contactChannel: channel, orderPrefix: prefix, isOpen }, now);
   const applyLines = from
@@ -123,13 +126,3 @@ async function fillShop(commandContext: CommandContext, slug: string, folder: st
 /** Warns an operator who forgot to set the deployment's variables: the shop is not on that deployment. */
 const embeddedDatabaseWarning =
   "The shop is in the embedded database on this machine. To create it on a deployment, set its DATABASE_URL and APP_SECRET first.";
-
-/** Default order prefix: the initials of the slug's words, or the first three letters of a single word. */
-function deriveOrderPrefix(slug: string): string {
-  const slugParts = slug
-    .replace(/[^a-z-]/g, "")
-    .split("-")
-    .filter(Boolean);
-  const initials = slugParts.length > 1 ? slugParts.map(([first]) => first).join("") : (slugParts[0] ?? "").slice(0, 3);
-  return initials.toUpperCase().slice(0, 5).padEnd(2, "X");
-}

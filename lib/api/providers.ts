@@ -1,4 +1,4 @@
-import { after } from "@/lib/values/maybe-promise";
+import { after, type MaybePromise } from "@/lib/values/maybe-promise";
 import type { MessageChannel } from "../modules/notifications/channels/channel";
 import { inboxChannel } from "../modules/notifications/channels/inbox";
 import { messageProviders } from "../modules/notifications/channels/registry";
@@ -12,6 +12,8 @@ import type { RemoteShipping, ShippingProvider } from "../modules/shipping/provi
 import { shippingProviders } from "../modules/shipping/providers/registry";
 import { unavailableShipping } from "../modules/shipping/providers/unavailable";
 import { newProviderMemory, withCache } from "../modules/shipping/service/caching";
+import { findSignUpSender } from "../modules/shops/service/shops";
+import { findLentCodes } from "../modules/shops/service/sign-ups";
 import { type ConnectionRow, listProviderAccountRows } from "../modules/shops/store/provider-accounts";
 import { Cache } from "../platform/cache";
 import type { Secrets } from "../platform/crypto/secrets";
@@ -25,25 +27,36 @@ import { toProviderEncryptionContext } from "../platform/providers/encryption-co
 import { createProviderEnvironment, type Provider } from "../platform/providers/provider";
 import { singleton } from "../platform/singleton";
 import { onShopChange } from "../platform/workers/worker";
-import type { ProviderResolver, ShopProviders } from "../use-case/providers";
+import type { LentSender, ProviderResolver, ShopProviders } from "../use-case/providers";
 
 const trustedMs = 10_000;
 
+/** Settings that decide about providers. Without `signUpSender`, no shop lends its sender. */
+type ProviderEnv = Pick<Env, "standIns" | "providersUrl"> & Partial<Pick<Env, "signUpSender">>;
+
 /** Opens providers when shops need them. This is the only code that chooses between real providers and fakes. */
-export function openProviders(env: Pick<Env, "standIns" | "providersUrl">, secrets: Secrets, db: Db): ProviderResolver {
+export function openProviders(env: ProviderEnv, secrets: Secrets, db: Db): ProviderResolver {
   const known = new Cache<ShopProviders>(1_000);
   const gateways = builtInGateways(env, secrets);
-  const open = (shopId: string, rows: readonly ConnectionRow[]) => {
+  const open = (shopId: string, rows: readonly ConnectionRow[], lentSender: LentSender | null = null) => {
     const accounts = opened(env, secrets, rows);
     const own = watchedGateways(db, rows, accounts.gateways);
-    return assemble(env, [...gateways, ...own], accounts, shippingBy(rows, accounts, db, shopId));
+    return { ...assemble(env, [...gateways, ...own], accounts, shippingBy(rows, accounts, db, shopId)), lentSender };
   };
-  const resolveProviders = (shopId: string) => {
+  const findLentSender = async (shopId: string): Promise<LentSender | null> => {
+    const codesLeft = env.signUpSender ? await findLentCodes(db, shopId) : null;
+    const lender = codesLeft === null ? null : await findSignUpSender(db, env.signUpSender ?? "");
+    if (codesLeft === null || !lender || lender.id === shopId) return null;
+    const { messengers } = await resolveProviders(lender.id);
+    return { messengers, hasCodes: codesLeft > 0 };
+  };
+  const resolveProviders = (shopId: string): MaybePromise<ShopProviders> => {
     const now = Date.now();
-    const load = async () => ({
-      value: open(shopId, await listProviderAccountRows(db, shopId)),
-      staleAt: now + trustedMs,
-    });
+    const load = async () => {
+      const rows = await listProviderAccountRows(db, shopId);
+      const lentSender = rows.some(({ kind }) => kind === "message") ? null : await findLentSender(shopId);
+      return { value: open(shopId, rows, lentSender), staleAt: now + trustedMs };
+    };
     return after(known.get(shopId, now, load), (providers) => providers ?? open(shopId, []));
   };
   onShopChange("providers", ({ shopId }) => known.forget(shopId));

@@ -81,6 +81,20 @@ export const limits = {
   signInCodesPerHour: 10,
   newDeviceCodesPerHour: 6,
   stepUpCodesPerHour: 5,
+  /** Sign-up: codes per contact and hour, codes per client address and day, and codes per day of the deployment. */
+  signUpCodesPerHour: 5,
+  signUpCodesPerAddress: 20,
+  signUpCodesPerDay: 500,
+  /** New shops per client address and day, and shops of one contact. */
+  signUpsPerAddress: 5,
+  shopsPerContact: 3,
+  /** Codes that the deployment's sender sends for a new shop. */
+  lentCodes: 50,
+  /** Lengths of the address of a new shop. */
+  slugLengthLeast: 3,
+  slugLength: 40,
+  /** Validity of the sign-in link that leads from the sign-up to the new shop. */
+  signUpLinkSeconds: 5 * 60,
   /** Wrong guesses after which a staff contact gets longer codes until one succeeds. Both lengths are in digits. */
   wrongGuesses: 30,
   codeDigits: 6,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { usualHistoryDays } from "@/lib/values/history-days";
+import { canonicalHost } from "@/lib/values/host";
 import { usualMediaMegabytes } from "@/lib/values/media/media-room";
 
 const postgresAddress = z.url({
@@ -54,6 +55,14 @@ export const Settings = z.object({
   STOCK_MOVEMENT_DAYS: historyDays(usualHistoryDays.stockMovements),
   ORDER_EVENT_DAYS: historyDays(usualHistoryDays.orderEvents),
   OWNERS_CHOOSE_PLAN: z.enum(["on", "off"], "must be on or off").optional(),
+  SIGN_UP_HOST: z
+    .string()
+    .refine((typed) => canonicalHost(typed) === typed, "must be a host like buka.example.com, in lower case")
+    .optional(),
+  SIGN_UP_SENDER: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be the slug of a shop, like toko-sari")
+    .optional(),
   CLIENT_IP_HEADER: z
     .string()
     .toLowerCase()
@@ -199,6 +208,10 @@ export function serverFaults(given: Environment): string[] {
     [
       onVercel && given.STAND_INS === "on",
       "STAND_INS is on: anyone could read codes and order without paying. Unset it on Vercel.",
+    ],
+    [
+      given.SIGN_UP_SENDER !== undefined && given.SIGN_UP_HOST === undefined,
+      "SIGN_UP_HOST is missing, but SIGN_UP_SENDER is set: set both, or neither.",
     ],
     [
       given.KV_REST_API_URL !== undefined && given.KV_REST_API_TOKEN === undefined,

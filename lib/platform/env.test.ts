@@ -21,6 +21,8 @@ test("without settings: an embedded database, counters in memory, no trusted hea
     mediaBytesPerShop: 2 * 1024 ** 3,
     historyDays: { gatewayEvents: 180, auditLog: 730, stockMovements: 730, orderEvents: 1_825 },
     ownersChoosePlan: false,
+    signUpHost: null,
+    signUpSender: null,
     clientIpHeader: null,
     trustForwardedHost: false,
     hasTelemetry: false,

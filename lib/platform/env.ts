@@ -31,6 +31,10 @@ export type Env = {
   historyDays: HistoryDays;
   /** Owners may choose the plan of their shop; otherwise only the operator may. */
   ownersChoosePlan: boolean;
+  /** Host on which people open shops themselves; null: only the operator creates shops. */
+  signUpHost: string | null;
+  /** Slug of the shop whose provider accounts send the codes of the sign-up, and the first codes of new shops. */
+  signUpSender: string | null;
   /** Header in which the platform or proxy names the client's IP address; null: the socket's address. */
   clientIpHeader: string | null;
   /** `X-Forwarded-Host` comes from our own proxy and not from the caller. */
@@ -97,6 +101,8 @@ function envOf(given: Settings): Env {
       orderEvents: given.ORDER_EVENT_DAYS || null,
     },
     ownersChoosePlan: given.OWNERS_CHOOSE_PLAN === "on",
+    signUpHost: given.SIGN_UP_HOST ?? null,
+    signUpSender: given.SIGN_UP_SENDER ?? null,
     clientIpHeader: given.CLIENT_IP_HEADER ?? (onVercel ? "x-real-ip" : null),
     trustForwardedHost: trustsForwardedHost({ VERCEL: given.VERCEL, FORWARDED_HOST: given.FORWARDED_HOST }),
     hasTelemetry: given.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,

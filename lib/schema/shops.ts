@@ -15,7 +15,7 @@ import type { ProofProblem } from "@/lib/modules/settings/rules/domain-verificat
 import type { Plan } from "@/lib/modules/shops/rules/access";
 import type { Brand } from "@/lib/modules/shops/rules/brand";
 import type { HoldRules } from "@/lib/modules/shops/rules/payment-deadlines";
-import { createdAtColumn, rupiahColumn, shopId, timestampColumn } from "./columns";
+import { createdAtColumn, rupiahColumn, sealed, shopId, timestampColumn } from "./columns";
 
 /** Shop and its settings. */
 export const shops = pgTable(
@@ -216,5 +216,30 @@ export const paymentMethods = pgTable(
       "payment_methods_range",
       sql`coalesce(${method.minOrderTotal}, 0) <= coalesce(${method.maxOrderTotal}, 9007199254740991)`,
     ),
+  ],
+);
+
+/**
+ * Shops that a person opened on the sign-up host. A contact has few places, so nobody opens many shops. `ownerKey` is the key of
+ * the owner's contact. `codesLeft` counts down the codes that the deployment's sender still sends for the shop.
+ */
+export const signUps = pgTable(
+  "sign_ups",
+  {
+    shopId: text()
+      .primaryKey()
+      .references(() => shops.id, { onDelete: "cascade" }),
+    ownerKey: sealed().notNull(),
+    ordinal: integer().notNull(),
+    codesLeft: integer().notNull(),
+    createdAt: createdAtColumn(),
+    /** Time at which a scheduled job closed the shop, because nobody used it; null if it did not. */
+    idleAt: timestampColumn(),
+  },
+  (signUp) => [
+    uniqueIndex("sign_ups_place").on(signUp.ownerKey, signUp.ordinal),
+    index("sign_ups_idle").on(signUp.createdAt).where(sql`${signUp.idleAt} is null`),
+    check("sign_ups_ordinal", sql`${signUp.ordinal} between 1 and 3`),
+    check("sign_ups_codes_left", sql`${signUp.codesLeft} between 0 and 50`),
   ],
 );

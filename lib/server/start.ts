@@ -15,6 +15,7 @@ import { servedDomain } from "../api/health/served-domain";
 import { classifyVisit, noteVisit, type Visit } from "../api/health/visit-log";
 import { cron, inbox, notifications, sandbox } from "../api/internal/internal";
 import { startScheduler } from "../api/internal/scheduler";
+import { signUpCodes, signUpShops } from "../api/internal/sign-up";
 import type { HttpRequest, HttpResponse } from "../api/message";
 import { watchForwarding } from "../api/rate-limit/forwarded-address";
 import { refuseVisit } from "../api/rate-limit/visits";
@@ -156,6 +157,8 @@ function findInternalRoute(path: string): InternalRoute | null {
   if (!path.startsWith("/api/")) return null;
   if (/^\/api\/gateways\/[^/]+\/notifications$/.test(path)) return { visit: "notifications", answer: notifications };
   if (/^\/api\/cron\/[^/]+$/.test(path)) return { visit: "cron", answer: cron };
+  if (path === "/api/sign-up/codes") return { visit: "sign-up", answer: signUpCodes };
+  if (path === "/api/sign-up/shops") return { visit: "sign-up", answer: signUpShops };
   if (path === "/api/dev/inbox") return { visit: "stand-ins", answer: inbox };
   return path === "/api/dev/gateway" ? { visit: "stand-ins", answer: sandbox } : null;
 }

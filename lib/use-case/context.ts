@@ -14,7 +14,7 @@ export type Deps = Pick<Adapters, "db" | "secrets" | "providers" | "countOpenWor
 
 /** Deployment settings that use cases read. */
 export type DeploymentConfig = Pick<Env, "providersUrl" | "ownersChoosePlan"> &
-  Partial<Pick<Env, "mediaBytesPerShop" | "historyDays">>;
+  Partial<Pick<Env, "mediaBytesPerShop" | "historyDays" | "signUpHost">>;
 
 /** Context of a use case. The time is read once per request, so all results refer to the same moment. */
 export type Context = Deps & {

@@ -9,12 +9,17 @@ import type { TxtFinder } from "../platform/outbound/dns";
 import type { DomainProbe } from "../platform/outbound/domain-probe";
 import type { OutwardFetcher } from "../platform/outbound/fetcher";
 
+/** Channels of another shop that send the codes of a new one. `hasCodes` is false once the shop has used up its codes. */
+export type LentSender = { messengers(channel: Channel): readonly MessageChannel[]; hasCodes: boolean };
+
 /** Providers of one shop: its payment gateways, shipping provider, message channels and webhook sender. */
 export type ShopProviders = {
   gateway(name: string): PaymentGateway | null;
   shipping: ShippingProvider;
   /** Channels for a medium, in the order in which they are tried; empty: such messages cannot be sent. */
   messengers(channel: Channel): readonly MessageChannel[];
+  /** Sender of the deployment, which a new shop may use for its first codes; absent or null if the shop may not. */
+  lentSender?: LentSender | null;
   /** Delivers webhook events to the merchant's own systems. */
   webhooks: WebhookSender;
   /** Fetches the URLs in merchants' files. */

@@ -7,7 +7,7 @@ import { spendBudget } from "../rate-limit/budget";
 import { refuse, toApiError } from "../responses/refuse";
 
 /**
- * GET /api/health/domain?domain=: checks if a shop is served there, for proxies that fetch certificates on demand. Hosts are
+ * GET /api/health/domain?domain=: checks if a shop or the sign-up is served there, for proxies that fetch certificates on demand. Hosts are
  * cached for a few seconds, and an unknown host does not cost a query each time. Only unknown hosts count against the rate
  * limit. So invented hosts cannot block a shop's certificate.
  */
@@ -17,6 +17,7 @@ export async function servedDomain(incoming: HttpRequest): Promise<HttpResponse>
     const { env, kv, db, clock } = await connect();
     const now = clock.now().getTime();
     const host = canonicalHost(new URLSearchParams(incoming.query).get("domain") ?? "");
+    if (host !== null && host === env.signUpHost) return known(headers);
     const shop = host ? await findAnyShop(db, host, now) : null;
     if (shop?.domains.some((domain) => domain.host === host && domain.served)) return known(headers);
     spendBudget({ env, kv }, "certificates", "none", incoming, now, headers);

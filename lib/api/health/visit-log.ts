@@ -11,7 +11,7 @@ import { builtPath } from "./built-path";
 import { noteAnswer, observe } from "./observed";
 
 /** Log name of a request that is no operation of the API. The path is never logged, since it may contain a tracking token. */
-export type Visit = BudgetGroup | "files" | "notifications" | "cron" | "stand-ins" | "malformed";
+export type Visit = BudgetGroup | "files" | "notifications" | "cron" | "sign-up" | "stand-ins" | "malformed";
 
 /** Log name of a path outside the API: a built file, or the group of its rate limit. */
 export function classifyVisit(path: string): Visit {

@@ -15,12 +15,10 @@ import { digest } from "@/lib/platform/crypto/secrets";
 import { log } from "@/lib/platform/log";
 import { canonicalHost } from "@/lib/values/host";
 import { createDeps } from "../deps";
-import type { HttpRequest, HttpResponse } from "../message";
-import { refuse, toApiError } from "../responses/refuse";
+import type { HttpRequest } from "../message";
+import { guarded, nowhere, readJsonBody } from "./guarded";
 
 /** Routes outside of the public contract: gateway webhooks, cron jobs, and the demo's fakes. */
-
-type InternalHandler = (incoming: HttpRequest) => Promise<object>;
 
 /** POST /api/gateways/{name}/notifications: processes a gateway webhook if its signature is valid. */
 export const notifications = guarded("POST", async (incoming) => {
@@ -81,7 +79,7 @@ const SandboxCommand = z.union([
  */
 export const sandbox = guarded("POST", async (incoming) => {
   const ctx = await visit(incoming);
-  const command = SandboxCommand.safeParse(await readJson(incoming));
+  const command = SandboxCommand.safeParse(await readJsonBody(incoming));
   if (!command.success) throw new ApiError("invalid_request", { issues: [] });
   if ("mode" in command.data) {
     const { gateway, mode, delay_ms } = command.data;
@@ -105,42 +103,7 @@ async function visit(incoming: HttpRequest) {
   return { ...createDeps(adapters), shop, now };
 }
 
-/** Wraps a handler: JSON responses, and errors in the envelope. */
-function guarded(allow: string, work: InternalHandler): (incoming: HttpRequest) => Promise<HttpResponse> {
-  return async (incoming) => {
-    const headers = {
-      "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
-      "Referrer-Policy": "no-referrer",
-    };
-    try {
-      if (!allow.split(", ").includes(incoming.method)) {
-        return refuse(new ApiError("method_not_allowed"), { ...headers, Allow: allow });
-      }
-      const body = JSON.stringify(await work(incoming));
-      return { status: 200, headers: { ...headers, "Content-Type": "application/json; charset=utf-8" }, body };
-    } catch (failure) {
-      const refusal = toApiError(failure);
-      if (refusal.code === "internal_error") log().error({ err: failure }, "internal request failed");
-      return refuse(refusal, headers);
-    }
-  };
-}
-
-async function readJson(incoming: HttpRequest): Promise<unknown> {
-  const body = await incoming.readBody(limits.bodyBytes);
-  try {
-    return JSON.parse(Buffer.from(body ?? []).toString());
-  } catch {
-    throw new ApiError("invalid_json");
-  }
-}
-
 function showsSecret(incoming: HttpRequest, secret: string | null): boolean {
   const shown = incoming.header("authorization")?.replace(/^Bearer /, "") ?? "";
   return secret !== null && timingSafeEqual(digest(shown), digest(secret));
-}
-
-function nowhere(): ApiError<"not_found"> {
-  return new ApiError("not_found", { resource: "route" });
 }

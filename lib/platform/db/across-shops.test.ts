@@ -26,7 +26,18 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
   },
   {
     why: "Operators list all shops, and choose one by its slug.",
-    statements: ["modules/shops/store/shop-records listShops: shops"],
+    statements: [
+      "modules/shops/store/shop-records listShops: shops",
+      "modules/shops/store/shops findShopBySlug: shops+domains",
+    ],
+  },
+  {
+    why: "A person may open few shops, and an address belongs to one shop.",
+    statements: [
+      "modules/shops/store/sign-ups findFreeOrdinal: signUps",
+      "modules/shops/store/sign-ups findOwnShopId: signUps+shops",
+      "modules/shops/store/sign-ups isAddressTaken: shops, domains",
+    ],
   },
   {
     why: "The doctor checks all shops.",

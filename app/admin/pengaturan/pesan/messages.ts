@@ -5,6 +5,7 @@ const kinds: Record<MessageKind, string> = {
   code_checkout: "Kode pesanan",
   code_lookup: "Kode lihat pesanan",
   code_staff: "Kode masuk",
+  code_sign_up: "Kode membuka toko",
   order_placed: "Pesanan dibuat",
   payment_received: "Pesanan dibayar",
   order_shipped: "Pesanan dikirim",

@@ -9,7 +9,7 @@ import { type DraftRow, findDraft, insertDraftWithCode, storingDraft } from "@/l
 import {
   deliverMessageInBackground,
   deriveContactKey,
-  needMessageChannel,
+  needCodeSender,
 } from "@/lib/modules/notifications/service/outbox";
 import { notifyStaffInBackground } from "@/lib/modules/notifications/service/staff-notifications";
 import { deliverEventsInBackground } from "@/lib/modules/notifications/service/webhook-deliveries";
@@ -149,11 +149,11 @@ export const sendCode: UseCase<"sendCode"> = async (ctx, { draft_id }) => {
   if (orderId) throw new ApiError("order_moved");
   if (draft.expiresAt <= ctx.now) throw new ApiError("draft_expired");
   const { contact } = openBuyer(ctx.secrets, ctx.shop.id, draft_id, draft.buyer);
-  needMessageChannel(providers, contact.channel);
+  const codeSender = needCodeSender(providers, contact.channel);
   const lease = takeCodeLease(ctx.db, { shopId: ctx.shop.id, day: toIsoDay(ctx.now, sender.timeZone), now: ctx.now });
   const subject = { purpose: "checkout", subject: draft_id } as const;
   const work = async (tx: Db) => {
-    const queued = await issueCode(ctx, tx, { ...subject, isSent: true, lease }, contact, sender);
+    const queued = await issueCode(ctx, tx, { ...subject, isSent: true, codeSender, lease }, contact, sender);
     return { answer: viewSent(contact), after: () => queued && deliverMessageInBackground(ctx, queued, ctx.now) };
   };
   return lease.during(() => ctx.idempotent(work, { claim: "with-response" }));

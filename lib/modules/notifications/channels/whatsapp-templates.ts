@@ -24,6 +24,7 @@ export const templates: Record<MessageKind, MessageTemplate> = {
   code_checkout: code,
   code_lookup: code,
   code_staff: code,
+  code_sign_up: code,
   order_placed: utility(
     "pesanan_diterima",
     "Terima kasih, pesanan {{1}} di {{2}} sudah kami terima.",

@@ -24,6 +24,7 @@ const Settings = z.object({
       code_checkout: name,
       code_lookup: name,
       code_staff: name,
+      code_sign_up: name,
       order_placed: name,
       payment_received: name,
       order_shipped: name,

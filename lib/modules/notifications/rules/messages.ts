@@ -21,7 +21,11 @@ export type MessageInput =
 
 export type MessageKind = MessageInput["kind"];
 
-export type CodeMessage = { kind: "code_checkout" | "code_lookup" | "code_staff"; code: string; minutes: number };
+export type CodeMessage = {
+  kind: "code_checkout" | "code_lookup" | "code_staff" | "code_sign_up";
+  code: string;
+  minutes: number;
+};
 export type OrderMessage = { number: string; trackUrl: string; customerName: string | null };
 export type OrderPlacedMessage = OrderMessage & {
   kind: "order_placed";

@@ -76,9 +76,20 @@ export function deliverMessageInBackground(deps: Deps, { shopId, row, message }:
   inBackground("sending a message", deliver(deps, { shopId, id: row.id, attempts: 1 }, message, now));
 }
 
-/** Throws if no provider sends messages on a channel. A code that cannot be sent must not be promised. */
-export function needMessageChannel(providers: ShopProviders, channel: Channel): void {
-  if (providers.messengers(channel).length === 0) throw new ApiError("unavailable");
+/** Sender of the codes on a channel. `lent`: the deployment's sender, which counts them. */
+export type CodeSender = "own" | "lent";
+
+/** Returns the sender of a shop's codes on a channel; null if nobody sends them. */
+export function findCodeSender({ messengers, lentSender }: ShopProviders, channel: Channel): CodeSender | null {
+  if (messengers(channel).length > 0) return "own";
+  return lentSender?.hasCodes && lentSender.messengers(channel).length > 0 ? "lent" : null;
+}
+
+/** Returns the sender of codes. Throws if there is none, because a code that cannot be sent must not be promised. */
+export function needCodeSender(providers: ShopProviders, channel: Channel): CodeSender {
+  const codeSender = findCodeSender(providers, channel);
+  if (!codeSender) throw new ApiError("unavailable");
+  return codeSender;
 }
 
 /**
@@ -106,7 +117,13 @@ async function deliverWaiting(deps: Deps, waiting: WaitingMessage, now: Date): P
 
 async function deliver(deps: Deps, taken: TakenMessage, message: Message, now: Date): Promise<boolean> {
   const providers = await deps.providers(taken.shopId);
-  return settle(deps.db, taken, await sendByAny(providers.messengers(message.channel), message, taken.id), now);
+  return settle(deps.db, taken, await sendByAny(listMessengers(providers, message), message, taken.id), now);
+}
+
+/** A code that was counted is sent, even if it was the last one that the deployment sends for the shop. */
+function listMessengers({ messengers, lentSender }: ShopProviders, { kind, channel }: Message) {
+  const own = messengers(channel);
+  return own.length === 0 && kind.startsWith("code_") ? (lentSender?.messengers(channel) ?? []) : own;
 }
 
 type SendResult = { providerRef: string } | { fault: string; isFinal: boolean };

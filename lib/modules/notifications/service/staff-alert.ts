@@ -6,12 +6,26 @@ import type { Db } from "@/lib/platform/db/connection/client";
 import type { Context } from "@/lib/use-case/context";
 import type { ShopProviders } from "@/lib/use-case/providers";
 import type { Channel } from "@/lib/values/contact";
-import { compose, deliverMessageInBackground, deriveContactKey, type Queued } from "./outbox";
+import {
+  type CodeSender,
+  compose,
+  deliverMessageInBackground,
+  deriveContactKey,
+  findCodeSender,
+  type Queued,
+} from "./outbox";
 import { openContact, type StaffRecipient } from "./staff-contact";
 
 /** Throws `no_message_channel` if no provider sends messages on a channel. We must not promise a message that cannot be sent. */
 export function needCarrier(providers: ShopProviders, channel: Channel): void {
   if (providers.messengers(channel).length === 0) throw new ApiError("no_message_channel", { channel });
+}
+
+/** Returns the sender of codes to staff. Throws `no_message_channel` if there is none. */
+export function needStaffCodeSender(providers: ShopProviders, channel: Channel): CodeSender {
+  const codeSender = findCodeSender(providers, channel);
+  if (!codeSender) throw new ApiError("no_message_channel", { channel });
+  return codeSender;
 }
 
 /** Dependencies for sending a message to staff. */

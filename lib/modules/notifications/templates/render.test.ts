@@ -21,6 +21,7 @@ const everything: MessageInput[] = [
   { kind: "code_checkout", code: "482913", minutes: 10 },
   { kind: "code_lookup", code: "048291", minutes: 10 },
   { kind: "code_staff", code: "291048", minutes: 10 },
+  { kind: "code_sign_up", code: "914802", minutes: 10 },
   { kind: "shop_news", event: { what: "invited", role: "staff" }, url: order.trackUrl },
   {
     kind: "shop_news",

@@ -22,6 +22,7 @@ function draft(message: MessageInput, sender: Sender): FilledTemplate {
     case "code_checkout":
     case "code_lookup":
     case "code_staff":
+    case "code_sign_up":
       return code(message, sender);
     case "order_placed":
       return orderPlaced(message, sender);
@@ -65,6 +66,12 @@ const codeNames: Record<CodeMessage["kind"], { heading: string; what: string; br
     what: "Kode untuk masuk sebagai pengelola",
     brief: "kode untuk masuk sebagai pengelola",
     subject: "Kode masuk pengelola",
+  },
+  code_sign_up: {
+    heading: "Kode untuk membuka toko",
+    what: "Kode untuk membuka tokomu di",
+    brief: "kode untuk membuka tokomu di",
+    subject: "Kode membuka toko di",
   },
 };
 

@@ -6,7 +6,7 @@ import {
   deriveContactKey,
   deriveContactKeys,
 } from "@/lib/modules/notifications/service/outbox";
-import { needCarrier } from "@/lib/modules/notifications/service/staff-alert";
+import { needStaffCodeSender } from "@/lib/modules/notifications/service/staff-alert";
 import { openContact } from "@/lib/modules/notifications/service/staff-contact";
 import type { setupOperations } from "@/lib/modules/onboarding/contract/setup-checklist.merchant";
 import { findSender } from "@/lib/modules/shops/service/senders";
@@ -28,10 +28,10 @@ export const sendTestCode: UseCase<"sendTestCode"> = async (ctx, { contact: type
   const providers = await ctx.providers(ctx.shop.id);
   return ctx.idempotent(async (tx) => {
     const contact = await needContact(ctx, tx, typed);
-    needCarrier(providers, contact.channel);
+    const codeSender = needStaffCodeSender(providers, contact.channel);
     const sender = await findSender(tx, ctx.shop.id);
     await takeTrial(ctx, tx, contact);
-    const issued = { ...subjectOf(ctx, contact), isSent: true, isTrial: true };
+    const issued = { ...subjectOf(ctx, contact), isSent: true, isTrial: true, codeSender };
     const queued = await issueCode(ctx, tx, issued, contact, sender);
     return { answer: viewSent(contact), after: () => queued && deliverMessageInBackground(ctx, queued, ctx.now) };
   });

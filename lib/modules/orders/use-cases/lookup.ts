@@ -3,7 +3,7 @@ import { limits } from "@/lib/contract/limits";
 import {
   deliverMessageInBackground,
   deriveContactKeys,
-  needMessageChannel,
+  needCodeSender,
 } from "@/lib/modules/notifications/service/outbox";
 import { listOrdersOfContact } from "@/lib/modules/orders/store/orders";
 import { findSender } from "@/lib/modules/shops/service/senders";
@@ -21,11 +21,11 @@ export const sendLookupCode: UseCase<"sendLookupCode"> = async (ctx, { contact: 
   const providers = await ctx.providers(ctx.shop.id);
   return ctx.idempotent(async (tx) => {
     const contact = needContact(typed);
-    needMessageChannel(providers, contact.channel);
+    const codeSender = needCodeSender(providers, contact.channel);
     const sender = await findSender(tx, ctx.shop.id);
     const isSent = await takeLookup(ctx, tx, contact);
     const { ticket, subject } = newTicket(ctx, "lookup", contact);
-    const queued = await issueCode(ctx, tx, { ...subject, isSent }, contact, sender);
+    const queued = await issueCode(ctx, tx, { ...subject, isSent, codeSender }, contact, sender);
     return {
       answer: viewSent(contact, ticket),
       after: () => queued && deliverMessageInBackground(ctx, queued, ctx.now),

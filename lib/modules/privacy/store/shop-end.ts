@@ -20,7 +20,7 @@ import * as connections from "@/lib/schema/provider-accounts";
 import * as push from "@/lib/schema/push";
 import { dailySales, hourlySales, rolledUpDays, staleDays } from "@/lib/schema/sales";
 import { searchSynonyms, searchVocabulary } from "@/lib/schema/search";
-import { couriers, domainClaims, domains, images, paymentMethods, shops } from "@/lib/schema/shops";
+import { couriers, domainClaims, domains, images, paymentMethods, shops, signUps } from "@/lib/schema/shops";
 import * as staff from "@/lib/schema/staff";
 import { stockChanges, stockMovements } from "@/lib/schema/stock";
 
@@ -85,6 +85,7 @@ export const deletedTables: readonly (PgTable & { shopId: PgColumn })[] = [
   privacy.forgettings,
   privacy.retentionWalks,
   domainClaims,
+  signUps,
 ];
 
 const s = alias(shops, "s");

@@ -262,3 +262,12 @@ describe("a shop whose primary domain is the merchant's own site elsewhere", () 
       expect(JSON.parse(payload).data.lines[0].image).toMatch(`${ownOrigin}/media/`);
   });
 });
+
+test("no shop gets the host of the sign-up", async () => {
+  for (const actor of [budi, { kind: "command" } as const]) {
+    const ctx = { ...as(), env: { providersUrl: null, ownersChoosePlan: false, signUpHost: "buka.example" }, actor };
+    expect((await refusalOf(createDomain(ctx, { domain: "https://Buka.example/", served: true }))).code).toBe(
+      "domain_taken",
+    );
+  }
+});

@@ -30,6 +30,8 @@ export const createDomain: UseCase<"createDomain"> = async (ctx, { domain, serve
 function add(ctx: MerchantContext, tx: Db, wanted: TypedDomain, served: boolean) {
   if (wanted.kind === "localhost") return changing.allowLocalhost(ctx, tx, wanted.port);
   const { host } = wanted;
+  // People open shops there.
+  if (host === ctx.env?.signUpHost) return "taken" as const;
   return ctx.actor.kind === "command"
     ? changing.activateDomain(ctx, tx, { host, served })
     : changing.claimDomain(ctx, tx, { host, served });

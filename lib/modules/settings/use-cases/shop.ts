@@ -6,7 +6,7 @@ import {
   checkBrandPictures,
   viewBrandSettings,
 } from "@/lib/modules/content/service/brand";
-import { needCarrier } from "@/lib/modules/notifications/service/staff-alert";
+import { needStaffCodeSender } from "@/lib/modules/notifications/service/staff-alert";
 import type { shopSettingsOperations } from "@/lib/modules/settings/contract/shop.merchant";
 import { readBrand } from "@/lib/modules/shops/rules/brand";
 import { findShopClosing } from "@/lib/modules/shops/rules/closing";
@@ -30,7 +30,7 @@ export const updateShopSettings: UseCase<"updateShopSettings"> = async (ctx, { r
   const providers = await ctx.providers(shop.id);
   return ctx.idempotent(async (tx) => {
     const channel = wanted.contact_channel;
-    if (channel === "email" || channel === "whatsapp") needCarrier(providers, channel);
+    if (channel === "email" || channel === "whatsapp") needStaffCodeSender(providers, channel);
     const before = await needSettings(tx, shop.id);
     const { brand } = wanted;
     if (brand) checkAccentColor(brand);

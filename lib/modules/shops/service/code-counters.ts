@@ -1,2 +1,2 @@
-/** Daily counters of one-time codes, for other modules. */
-export { type CodesOfDay, countGuess, findCodesOfDay, returnLeasedCodes, setDailyQuota } from "../store/counters";
+/** Daily counters of one-time codes and sign-ups, for other modules. */
+export { type CodesOfDay, countDailyAction, findCodesOfDay, returnLeasedCodes, setDailyQuota } from "../store/counters";

@@ -16,15 +16,22 @@ const unopened = "Masih disiapkan, sebentar lagi buka.";
 /**
  * Creates a shop with one empty page and no products. It stays closed until it is opened, because there is nothing to buy yet.
  */
-export async function createShop(db: Db, { isOpen, ...shop }: FoundedShop, now: Date): Promise<void> {
-  const closing = isOpen ? { closedAt: null, closedText: null } : { closedAt: now, closedText: unopened };
+export async function createShop(db: Db, shop: FoundedShop, now: Date): Promise<void> {
   try {
-    await insertShop(db, { id: newId("shp", now), ...shop, ...closing });
+    await insertNewShop(db, shop, now);
   } catch (failure) {
     if (violates(failure, "shops_slug_unique")) throw new OperatorError([`The shop ${shop.slug} already exists.`]);
     throw domainTaken(failure, shop.domain);
   }
   forgetShops();
+}
+
+/** Inserts a new shop and returns its id. A taken slug or domain violates its unique index. */
+export async function insertNewShop(db: Db, { isOpen, ...shop }: FoundedShop, now: Date): Promise<string> {
+  const closing = isOpen ? { closedAt: null, closedText: null } : { closedAt: now, closedText: unopened };
+  const id = newId("shp", now);
+  await insertShop(db, { id, ...shop, ...closing });
+  return id;
 }
 
 /** Returns the shop with this slug. Throws if it does not exist. */

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { limits } from "@/lib/contract/limits";
 import { getShopOrigins, listAllowedOrigins, type ShopOrigins } from "@/lib/modules/shops/rules/origins";
 import { type HoldRules, usualHolds } from "@/lib/modules/shops/rules/payment-deadlines";
-import { findShopByHost, listHosts, type ShopRow } from "@/lib/modules/shops/store/shops";
+import { findShopByHost, findShopBySlug, listHosts, type ShopRow } from "@/lib/modules/shops/store/shops";
 import { Cache } from "@/lib/platform/cache";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { onClientDisconnect } from "@/lib/platform/db/shared-socket/disconnects";
@@ -41,6 +41,12 @@ export function findAnyShop(db: Db, host: string, now: number): MaybePromise<Sho
   if ((strangers.get(host) ?? 0) > now) return null;
   if (hosts.last.has(host)) return fetchShop(db, host, now);
   return after(fetchHosts(db, now), (all) => (all?.has(host) ? fetchShop(db, host, now) : null));
+}
+
+/** Returns the shop whose provider accounts send the codes of the sign-up; null if there is none or it is suspended. */
+export async function findSignUpSender(db: Db, slug: string): Promise<Shop | null> {
+  const found = await findShopBySlug(db, slug);
+  return openOnly(found && shopOf(found));
 }
 
 /** Returns the shop on this host if this instance has cached it, without a query. */

@@ -113,11 +113,12 @@ export function countingCode(keys: number, onlyIf: Sql = sql`true`): Sql {
       select exists (select 1 from stranger) and not exists (select 1 from shop_counted) and not ${usesLease} as yes)`;
 }
 
-type Guess = { shopId: string; day: string; key: Buffer; most: number; now: Date };
+/** Action that is limited per day. `key` names the action, and the caller or contact that it counts for. */
+export type DailyAction = { shopId: string; day: string; key: string; most: number; now: Date };
 
-/** Counts an attempt at a contact's codes without a ticket; false if the daily limit is reached. */
-export function countGuess(db: Db, { shopId, day, key, most, now }: Guess): Promise<boolean> {
-  const one = { shopId, day, key: `guesses ${key.toString("hex")}`, count: 1, createdAt: now };
+/** Counts an action of today; false if its daily limit is reached. */
+export function countDailyAction(db: Db, { shopId, day, key, most, now }: DailyAction): Promise<boolean> {
+  const one = { shopId, day, key, count: 1, createdAt: now };
   return affected(
     db,
     sql`${insertInto(dailyCounters, one)} on conflict (${sameCount}) do update set ${oneMore} where ${counted} < ${most}::int
@@ -155,7 +156,7 @@ export function listDailyCounters(db: Db, days: readonly string[]): Promise<Dail
     db,
     sql`select ${dailyCounter} from ${dailyCounters}
     where ${ofDay} = any (array(select jsonb_array_elements_text(${JSON.stringify(days)}::jsonb)::date))
-      and ${ofKey} not like 'codes %' and ${ofKey} not like 'guesses %'
+      and ${ofKey} not like 'codes %' and ${ofKey} not like 'guesses %' and ${ofKey} not like 'sign-up%'
     order by ${ofShop}, ${ofDay}, ${ofKey}`,
   );
 }

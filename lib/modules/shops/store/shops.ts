@@ -40,6 +40,14 @@ export function findShopByHost(db: Db, host: string): Promise<ShopRow | null> {
   );
 }
 
+/** Returns the shop with a slug. */
+export function findShopBySlug(db: Db, slug: string): Promise<ShopRow | null> {
+  return shop.one(
+    db,
+    sql`select ${shop} from ${s} join ${d} on ${d.shopId} = ${s.id} where ${s.slug} = ${slug} group by ${s.id}`,
+  );
+}
+
 const listed = query({ host: d.host });
 
 /** Lists at most `most` hosts of all shops. */

@@ -9,17 +9,20 @@ import type { Db } from "@/lib/platform/db/connection/client";
 import type { Actor } from "@/lib/values/actor";
 import { toOrigin } from "@/lib/values/host";
 
+/** Shop that a link leads to. Without an actor, the operator creates it. */
+type LinkContext = { shop: { id: string; host: string }; now: Date; actor?: Actor; seconds?: number };
+
 /**
  * Creates a single-use sign-in link. The secret is in the URL fragment, which browsers do not send, so it never appears in
- * logs. Only the operator can create one: an owner could otherwise sign in as another person.
+ * logs. Only the operator and the sign-up can create one: an owner could otherwise sign in as another person.
  */
 export async function makeLink(
-  { shop, now }: { shop: { id: string; host: string }; now: Date },
+  { shop, now, actor = { kind: "command" }, seconds = limits.signInLinkSeconds }: LinkContext,
   tx: Db,
   person: Pick<Person, "id" | "name">,
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(now.getTime() + limits.signInLinkSeconds * 1_000);
+  const expiresAt = new Date(now.getTime() + seconds * 1_000);
   await insertLink(tx, {
     shopId: shop.id,
     tokenHash: digest(token),
@@ -27,7 +30,6 @@ export async function makeLink(
     createdAt: now,
     expiresAt,
   });
-  const actor: Actor = { kind: "command" };
   const subject = { kind: "staff", id: person.id, name: person.name };
   await recordAudit(tx, { shop, actor, now }, { what: "staff.link_made", subject });
   return `${toOrigin(shop.host)}${adminPaths.signIn}#${token}`;

@@ -2,7 +2,7 @@ import { limits } from "@/lib/contract/limits";
 import { adminPaths } from "@/lib/modules/notifications/rules/admin-paths";
 import { deriveContactKeys, type Queued } from "@/lib/modules/notifications/service/outbox";
 import { moveDevices } from "@/lib/modules/notifications/service/push-devices";
-import { enqueueStaffNotification, needCarrier } from "@/lib/modules/notifications/service/staff-alert";
+import { enqueueStaffNotification, needStaffCodeSender } from "@/lib/modules/notifications/service/staff-alert";
 import { findSender } from "@/lib/modules/shops/service/senders";
 import { describeDevice } from "@/lib/modules/staff/rules/device";
 import type { SessionStart } from "@/lib/modules/staff/rules/sessions";
@@ -36,7 +36,7 @@ export async function issueStaffCode(
   contact: Contact,
   wanted: StaffCodeUse,
 ): Promise<{ ticket: string; queued: Queued | null }> {
-  needCarrier(providers, contact.channel);
+  const codeSender = needStaffCodeSender(providers, contact.channel);
   const sender = await findSender(tx, ctx.shop.id);
   if (wanted.use === "sign-in") await takeSignInSlot(ctx, tx, contact, wanted.isKnownDevice);
   else await takeStepUp(ctx, tx, contact);
@@ -45,7 +45,7 @@ export async function issueStaffCode(
   const digits = isGuessed ? limits.longCodeDigits : limits.codeDigits;
   const { ticket, subject } = newTicket(ctx, wanted.use, contact, digits);
   const isSent = person !== null && person.codesOffAt === null;
-  const queued = await issueCode(ctx, tx, { ...subject, isSent, digits }, contact, sender);
+  const queued = await issueCode(ctx, tx, { ...subject, isSent, digits, codeSender }, contact, sender);
   return { ticket, queued };
 }
 

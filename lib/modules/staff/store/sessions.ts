@@ -119,3 +119,8 @@ export function revokeSessions(
     returning ${revokedSession}`,
   );
 }
+
+/** True if a staff member has, or had, a session. */
+export function hasSignedIn(db: Db, shopId: string, staffId: string): Promise<boolean> {
+  return affected(db, sql`select 1 from ${s} where ${s.shopId} = ${shopId} and ${s.staffId} = ${staffId} limit 1`);
+}

@@ -65,6 +65,11 @@ export async function takeStepUp(ctx: Context, tx: Db, contact: Contact): Promis
   await take(ctx, tx, contact, "step-up", limits.stepUpCodesPerHour);
 }
 
+/** Counts a code of the sign-up to a contact. */
+export async function takeSignUp(ctx: Context, tx: Db, contact: Contact): Promise<void> {
+  await take(ctx, tx, contact, "sign-up", limits.signUpCodesPerHour);
+}
+
 /** Counts a code that tests the shop's sender. It takes one of the contact's slots, like a buyer's code. */
 export async function takeTrial(ctx: Context, tx: Db, contact: Contact): Promise<void> {
   const slot = await reserveCodeSlot(tx, buildContactCodeSlots(ctx, contact));

@@ -1,8 +1,15 @@
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import type { Sender } from "@/lib/modules/notifications/rules/messages";
-import { compose, deriveContactKey, deriveContactKeys, type Queued } from "@/lib/modules/notifications/service/outbox";
+import type { CodeMessage, Sender } from "@/lib/modules/notifications/rules/messages";
+import {
+  type CodeSender,
+  compose,
+  deriveContactKey,
+  deriveContactKeys,
+  type Queued,
+} from "@/lib/modules/notifications/service/outbox";
 import { notifyQuotaReached } from "@/lib/modules/notifications/service/quota-alert";
+import { takeLentCode } from "@/lib/modules/shops/service/sign-ups";
 import { type Purpose, putCode, saveCodeInSlot, type TriedCode, tryCode } from "@/lib/modules/verification/store/codes";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { newCode } from "@/lib/platform/random";
@@ -25,6 +32,10 @@ export type IssuedCode = CodeSubject & {
   /** True for a test code. It looks and counts like a buyer's code. */
   isTrial?: boolean;
   digits?: number;
+  /** Sender of the code; absent: the shop's own. */
+  codeSender?: CodeSender;
+  /** Kind of the message, if it differs from the usual one of the purpose. */
+  messageKind?: CodeMessage["kind"];
   /** Lease of the caller on the shop's quota; without one, the code is counted alone. */
   lease?: CodeLease;
 };
@@ -39,15 +50,19 @@ const messageKinds = { checkout: "code_checkout", lookup: "code_lookup", staff: 
 export async function issueCode(
   ctx: Context,
   tx: Db,
-  { purpose, subject, isSent, isTrial = false, digits = limits.codeDigits, lease }: IssuedCode,
+  { purpose, subject, isTrial = false, digits = limits.codeDigits, lease, ...issued }: IssuedCode,
   contact: Contact,
   sender: Sender,
 ): Promise<Queued | null> {
   const { shop, now } = ctx;
+  const isLacking = issued.isSent && issued.codeSender === "lent" && !(await takeLentCode(tx, shop.id));
+  // A lookup does not fail, because an error would reveal if the contact has orders here.
+  if (isLacking && (purpose === "checkout" || isTrial)) throw new ApiError("unavailable");
+  const isSent = issued.isSent && !isLacking;
   const contactKey = deriveContactKey(ctx, contact);
   const code = newCode(digits);
   const minutes = limits.codeSeconds / 60;
-  const kind = isTrial ? messageKinds.checkout : messageKinds[purpose];
+  const kind = issued.messageKind ?? (isTrial ? messageKinds.checkout : messageKinds[purpose]);
   const queued = compose(ctx, shop.id, { kind, code, minutes }, sender, contact, now);
   const row = {
     shopId: shop.id,
@@ -117,16 +132,20 @@ export async function redeemCode(ctx: Context, tx: Db, of: CodeSubject, typed: s
   return (await attemptCode(ctx, tx, of, typed)).right;
 }
 
-/** Returns the code if it is right. `isCounted` is true if a live code counted this attempt. */
+/**
+ * Returns the code if it is right. `isCounted` is true if a live code counted this attempt. A used code is right again for
+ * `usedAgainSeconds`; null: never.
+ */
 export async function attemptCode(
   ctx: Context,
   tx: Db,
   { purpose, subject }: CodeSubject,
   typed: string,
+  usedAgainSeconds: number | null = purpose === "checkout" ? limits.codeAgainSeconds : null,
 ): Promise<{ right: TriedCode | null; isCounted: boolean }> {
   const search = { shopId: ctx.shop.id, purpose, subject, now: ctx.now, most: limits.codeTries };
-  const daySince = new Date(ctx.now.getTime() - limits.codeAgainSeconds * 1_000);
-  const tried = await tryCode(tx, { ...search, usedSince: purpose === "checkout" ? daySince : null });
+  const usedSince = usedAgainSeconds === null ? null : new Date(ctx.now.getTime() - usedAgainSeconds * 1_000);
+  const tried = await tryCode(tx, { ...search, usedSince });
   const isRight = isRightCode(ctx, { purpose, subject }, typed, tried?.codeHash ?? noHash);
   return { right: isRight ? tried : null, isCounted: tried !== null };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { limits } from "@/lib/contract/limits";
 import { deriveContactKey, deriveContactKeys } from "@/lib/modules/notifications/service/outbox";
-import { countGuess } from "@/lib/modules/shops/service/code-counters";
+import { countDailyAction } from "@/lib/modules/shops/service/code-counters";
 import { type TriedCode, tryOpenCodes } from "@/lib/modules/verification/store/codes";
 import { digest } from "@/lib/platform/crypto/secrets";
 import type { Db } from "@/lib/platform/db/connection/client";
@@ -18,9 +18,9 @@ import { attemptCode, type CodeSubject, isRightCode, normalizeTypedCode } from "
  */
 
 /** Purposes of codes with a ticket. A code is valid for one purpose only. */
-type Use = "lookup" | "sign-in" | "step-up";
+type Use = "lookup" | "sign-in" | "step-up" | "sign-up";
 
-const purposes = { lookup: "lookup", "sign-in": "staff", "step-up": "staff" } as const;
+const purposes = { lookup: "lookup", "sign-in": "staff", "step-up": "staff", "sign-up": "staff" } as const;
 
 /** Creates a ticket and the subject of its code with this number of digits. */
 export function newTicket(ctx: Context, use: Use, contact: Contact, digits: number = limits.codeDigits) {
@@ -51,7 +51,8 @@ export async function redeemTicket(
   let isCounted = false;
   for (const key of deriveContactKeys(ctx, contact)) {
     const subject = ticketSubject(use, normalizeTypedCode(code).length, key, ticket);
-    const attempt = await attemptCode(ctx, tx, subject, code);
+    // The used code of a sign-up leads to the shop that it opened, because the response may be lost.
+    const attempt = await attemptCode(ctx, tx, subject, code, use === "sign-up" ? limits.codeSeconds : null);
     if (attempt.right) return attempt;
     isCounted ||= attempt.isCounted;
   }
@@ -69,9 +70,10 @@ export async function redeemOpenly(
   code: string,
 ): Promise<{ id: string } | null> {
   const { shop, secrets, now } = ctx;
-  const key = deriveNormalizedContactKey(secrets, contact);
+  const key = `guesses ${deriveNormalizedContactKey(secrets, contact).toString("hex")}`;
   const day = toIsoDay(now, shop.timeZone);
-  if (!(await countGuess(tx, { shopId: shop.id, day, key, most: limits.openTriesPerDay, now }))) return null;
+  const attempt = { shopId: shop.id, day, key, most: limits.openTriesPerDay, now };
+  if (!(await countDailyAction(tx, attempt))) return null;
   const contactKeys = deriveContactKeys(ctx, contact);
   const tried = await tryOpenCodes(tx, { shopId: shop.id, contactKeys, now, most: limits.openCodeTries });
   const right = tried.filter(({ subject, codeHash }) =>

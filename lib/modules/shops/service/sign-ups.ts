@@ -1,0 +1,9 @@
+/** Shops that were opened on the sign-up host, for other modules. */
+export {
+  findFreeOrdinal,
+  findLentCodes,
+  findOwnShopId,
+  insertSignUp,
+  isAddressTaken,
+  takeLentCode,
+} from "../store/sign-ups";
