@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { toResponse } from "@/lib/api/message";
 import { refuseInProxy } from "@/lib/api/rate-limit/proxy-rate-limit";
-import { namesHost } from "@/lib/api/request/host";
+import { isForSignUp, namesHost } from "@/lib/api/request/host";
 import { refuseUnreadable } from "@/lib/api/responses/refuse";
 import { cdnCaching } from "@/lib/server/pages/cdn";
 import { createNoncePolicy } from "@/lib/server/pages/content-policy";
@@ -9,16 +9,22 @@ import { createNoncePolicy } from "@/lib/server/pages/content-policy";
 /**
  * Rejects unreadable hosts and visitors over their rate limit before a page is rendered. Gives every page its own content
  * security policy. Next reads the nonce from the request and adds it to its scripts. Our own server replaces it in the pages
- * that it caches.
+ * that it caches. Shows the sign-up on its host.
  */
 export function proxy(request: NextRequest) {
   if (!namesHost(request.headers)) return toResponse(refuseUnreadable());
   const refusal = refuseInProxy(request);
   if (refusal) return refusal;
+  const isSignUp = isForSignUp(request.headers);
+  // The sign-up has one page.
+  if (isSignUp && request.nextUrl.pathname !== "/")
+    return new Response(null, { status: 307, headers: { Location: "/" } });
   const policy = createNoncePolicy(btoa(crypto.randomUUID()), isPreview(request.nextUrl.pathname));
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
-  const response = NextResponse.next({ request: { headers } });
+  const response = isSignUp
+    ? NextResponse.rewrite(new URL("/admin/buka-toko", request.url), { request: { headers } })
+    : NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
   // The API reference is the same for all visitors of a host, so a CDN may cache it with its nonce. No visitor waits while the
   // CDN refreshes it. The lifetime is short: after a deployment the referenced scripts no longer exist.

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { readFolder, readFolderSettings } from "@/lib/modules/shop-export/service/folder";
-import { deriveOrderPrefix } from "@/lib/modules/shops/rules/shop-names";
+import { deriveOrderPrefix } from "@/lib/modules/shops/rules/shop-slug";
 import { createShop, needShopRecord } from "@/lib/modules/shops/service/create-shop";
 import { dropShop } from "@/lib/modules/shops/store/shop-records";
 import { OperatorError } from "@/lib/platform/operator-error";

@@ -12,7 +12,8 @@ import { createDeps } from "../deps";
 import type { Headers, HttpRequest } from "../message";
 import { clientAddress, spendBudget } from "../rate-limit/budget";
 import { explain } from "../request/explain";
-import { readHostHeader } from "../request/host";
+import { isForSignUp, readHostHeader } from "../request/host";
+import type { PageVisitor } from "../request/visitor";
 import { guarded, nowhere, readJsonBody } from "./guarded";
 
 /** Routes of the sign-up. They exist on the sign-up host only, and only pages of that host may call them. */
@@ -38,11 +39,19 @@ export const signUpShops = guarded("POST", async (incoming, headers) => {
 });
 
 /** Returns the shop whose provider accounts send the codes, if this deployment has a sign-up; else null. */
-export async function findSignUpShop({ env, db, providers }: Pick<Adapters, "env" | "db" | "providers">) {
+async function findSignUpShop({ env, db, providers }: Pick<Adapters, "env" | "db" | "providers">) {
   const shop = env.signUpHost && env.signUpSender ? await findSignUpSender(db, env.signUpSender) : null;
   if (!shop) return null;
   const { messengers } = await providers(shop.id);
   return messengers("email").length > 0 || messengers("whatsapp").length > 0 ? shop : null;
+}
+
+/** Returns the sign-up host, and if people can open shops now; null if a page request is for another host. */
+export async function findSignUp(visitor: PageVisitor): Promise<{ host: string; isOpen: boolean } | null> {
+  const adapters = await connect();
+  const { signUpHost } = adapters.env;
+  if (signUpHost === null || !isForSignUp(visitor)) return null;
+  return { host: signUpHost, isOpen: (await findSignUpShop(adapters)) !== null };
 }
 
 async function visitSignUp(incoming: HttpRequest, headers: Headers): Promise<SignUpContext> {

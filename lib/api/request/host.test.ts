@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namesHost, readPageHost } from "./host";
+import { isForSignUp, namesHost, readPageHost } from "./host";
 
 const behindProxy = new Headers({ Host: "app:3000", "X-Forwarded-Host": "toko.example" });
 
@@ -29,4 +29,17 @@ test("a request has a valid host if its trusted header is valid and Next can rea
     const headers = new Headers({ Host, ...(forwarded ? { "X-Forwarded-Host": forwarded } : {}) });
     expect(namesHost(headers, { FORWARDED_HOST: "trusted" }), `${Host} ${forwarded}`).toBe(isNamed);
   }
+});
+
+test("a page request is for the sign-up only on its host, however it is spelled", () => {
+  const asks = (host: string, settings: Record<string, string> = { SIGN_UP_HOST: "buka.example" }) =>
+    isForSignUp(
+      { get: (name) => (name === "host" ? host : name === "x-forwarded-host" ? "buka.example" : null) },
+      settings,
+    );
+  expect(["buka.example", "BUKA.example.", "buka.example:443"].map((host) => asks(host))).toEqual([true, true, true]);
+  const others = ["toko.buka.example", "buka.example:8080", "buka.example.jahat.example", "jahat@buka.example", ""];
+  expect(others.map((host) => asks(host))).toEqual(others.map(() => false));
+  expect(asks("buka.example", {})).toBe(false);
+  expect(asks("proxy.internal", { SIGN_UP_HOST: "buka.example", FORWARDED_HOST: "trusted" })).toBe(true);
 });

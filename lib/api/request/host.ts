@@ -15,6 +15,12 @@ export function readPageHost(visitor: PageRequest, settings: Environment = proce
   return readHostHeader((name) => visitor.get(name), trustsForwardedHost(settings));
 }
 
+/** True if a page request is for the host on which people open shops. */
+export function isForSignUp(visitor: PageRequest, settings: Environment = process.env): boolean {
+  const { SIGN_UP_HOST: signUpHost } = settings;
+  return Boolean(signUpHost) && canonicalHost(readPageHost(visitor, settings) ?? "") === signUpHost;
+}
+
 /** True if a page request names a readable host. Next always builds a URL from `Host`, so that header must be readable too. */
 export function namesHost(visitor: PageRequest, settings: Environment = process.env): boolean {
   const asked = readPageHost(visitor, settings);

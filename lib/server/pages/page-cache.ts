@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { type Adapters, connect } from "@/lib/api/adapters";
 import { type Headers, type HttpResponse, splitTarget } from "@/lib/api/message";
-import { readPageHost } from "@/lib/api/request/host";
+import { isForSignUp, readPageHost } from "@/lib/api/request/host";
 import { hasSubject } from "@/lib/api/request/page-subjects";
 import { peerHeader } from "@/lib/api/request/peer";
 import { findShopId, noShopId } from "@/lib/api/request/shop-id";
@@ -56,6 +56,8 @@ export function cachedPage(
   const route = findCachedRoute(path, query);
   if (!route) return null;
   const header = (name: string) => readHeader(request, name);
+  // The page of the sign-up is at the path of a shop's home page, on a host without a shop.
+  if (isForSignUp({ get: header })) return null;
   const host = readPageHost({ get: header })?.toLowerCase() ?? "";
   const conditions = {
     isZipped: reads(header("accept-encoding"), "gzip"),

@@ -1,7 +1,7 @@
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { deliverMessageInBackground, deriveContactKeys } from "@/lib/modules/notifications/service/outbox";
-import { deriveOrderPrefix } from "@/lib/modules/shops/rules/shop-names";
+import { deriveOrderPrefix } from "@/lib/modules/shops/rules/shop-slug";
 import { countDailyAction } from "@/lib/modules/shops/service/code-counters";
 import { insertNewShop } from "@/lib/modules/shops/service/create-shop";
 import { createFieldError } from "@/lib/modules/shops/service/settings";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { deriveOrderPrefix, findNameProblem, findSlugProblem, normalizeName, suggestSlug } from "./shop-names";
+import { findNameProblem, findSlugProblem, normalizeName } from "./shop-names";
+import { deriveOrderPrefix, suggestSlug } from "./shop-slug";
 
 const lengths = { least: 3, most: 40 };
 

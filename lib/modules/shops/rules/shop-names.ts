@@ -1,4 +1,5 @@
 import { neutralSegments, offensiveParts, offensiveSegments, reservedSlugs, wellKnownNames } from "./refused-names";
+import { toSlugParts } from "./shop-slug";
 
 /** Reason why nobody may open a shop with a name or an address. */
 export type NameProblem = "format" | "reserved" | "offensive";
@@ -32,26 +33,6 @@ export function findNameProblem(name: string): Exclude<NameProblem, "reserved"> 
 /** Normalizes a typed name: one spelling of each letter, and single spaces. */
 export function normalizeName(typed: string): string {
   return typed.normalize("NFKC").replace(/\s+/g, " ").trim();
-}
-
-/** Suggests an address for a name. */
-export function suggestSlug(name: string, most: number): string {
-  return toSlugParts(name).join("-").slice(0, most).replace(/-+$/, "");
-}
-
-/** Default order prefix: the initials of the slug's words, or the first three letters of a single word. */
-export function deriveOrderPrefix(slug: string): string {
-  const parts = slug
-    .replace(/[^a-z-]/g, "")
-    .split("-")
-    .filter(Boolean);
-  const initials = parts.length > 1 ? parts.map(([first]) => first).join("") : (parts[0] ?? "").slice(0, 3);
-  return initials.toUpperCase().slice(0, 5).padEnd(2, "X");
-}
-
-function toSlugParts(name: string): string[] {
-  const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/['’]/g, "");
-  return plain.split(/[^a-z0-9]+/).filter(Boolean);
 }
 
 /** True for the name of a bank, a marketplace or an authority, alone or beside words such as "resmi". */
