@@ -16,17 +16,11 @@ export const dynamic = "force-dynamic";
 export const generateMetadata = described(async () => {
   const { tenant, brand } = await getShopConfig();
   const name = tenant?.name ?? brand?.wordmark_primary ?? "Toko";
-  const picture = brand?.social_image;
   return {
     metadataBase: new URL(await siteOrigin()),
     title: { default: brand?.tagline_short ? `${name}: ${brand.tagline_short}` : name, template: `%s · ${name}` },
     description: brand?.tagline,
-    openGraph: {
-      siteName: name,
-      locale: "id_ID",
-      type: "website",
-      ...(picture?.url && { images: [{ url: picture.url, alt: picture.alt ?? name }] }),
-    },
+    openGraph: { siteName: name, locale: "id_ID", type: "website" },
     formatDetection: { telephone: false, address: false, email: false },
   };
 });

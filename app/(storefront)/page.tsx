@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { findHome, isEmptyBeside } from "./_server/page-content";
+import { describeShopLink } from "./_server/sharing/shared-link";
 import { getShopConfig } from "./_server/shop-config";
-import { canonical } from "./_server/site";
 import { NewShopNotice } from "./_ui/new-shop-notice";
 import { PlainHome } from "./_ui/plain-home";
 import { Sections } from "./_ui/sections/sections";
@@ -9,7 +9,7 @@ import { StorefrontPage } from "./_ui/storefront-page";
 import { ShopJsonLd } from "./shop-json-ld";
 
 export async function generateMetadata(): Promise<Metadata> {
-  return canonical("/");
+  return describeShopLink("/");
 }
 
 /** Home page of the shop, section by section. Without sections it shows all products. */

@@ -155,7 +155,7 @@ test.describe("on a server that callers reach directly", () => {
   test("API reference, machine-readable lists and drawn pictures have rate limits and error formats too", async () => {
     test.skip(process.platform !== "linux", "Only Linux answers on every address of the loopback.");
     test.setTimeout(120_000);
-    const paths = ["/docs", "/sitemap.xml", "/llms.txt", "/produk/kain-kawung-soga/opengraph-image"];
+    const paths = ["/docs", "/sitemap.xml", "/llms.txt", "/kartu/produk/kain-kawung-soga/1a2b.jpg"];
     for (const [index, path] of paths.entries()) {
       await withinOneMinute(async () => {
         const address = `127.0.0.${10 + index}`;

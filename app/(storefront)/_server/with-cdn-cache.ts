@@ -16,7 +16,8 @@ export function withCdnCache<Given extends unknown[]>(answer: (...given: Given) 
   return async (...given) => {
     try {
       const response = await answer(...given);
-      if (response.ok) response.headers.set("CDN-Cache-Control", cdnCaching);
+      const isStorable = response.ok && response.headers.get("Cache-Control") !== "no-store";
+      if (isStorable) response.headers.set("CDN-Cache-Control", cdnCaching);
       return response;
     } catch (failure) {
       if (!(failure instanceof EtalaseError) || !(failure.status in waits)) throw failure;

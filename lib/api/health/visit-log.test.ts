@@ -64,7 +64,7 @@ test("a visit to a page, feed, picture or file logs one line with its kind, shop
     [`/track/${token}`, "pages"],
     ["/docs/checkout", "docs"],
     ["/sitemap.xml", "feeds"],
-    ["/produk/kopi/opengraph-image", "pictures"],
+    ["/kartu/produk/kopi/1a2b.jpg", "pictures"],
     ["/media/qr/x.svg", "pictures"],
     ["/media/kopi.svg", "images"],
     ["/_next/static/chunks/main.js", "files"],

@@ -37,7 +37,7 @@ export function selectPageBudgetGroup(path: string): BudgetGroup {
   if (plain === "/_next/image") return "images";
   if (plain === "/docs" || plain.startsWith("/docs/")) return "docs";
   if (plain === "/sitemap.xml" || plain === "/llms.txt") return "feeds";
-  if (/^\/media\/qr\/|\/opengraph-image[^/]*$/.test(plain)) return "pictures";
+  if (/^\/media\/qr\/|^\/kartu\//.test(plain)) return "pictures";
   return plain.startsWith("/media/") ? "images" : "pages";
 }
 

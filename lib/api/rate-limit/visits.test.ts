@@ -73,7 +73,7 @@ const kinds: [path: string, quota: number, type: RegExp][] = [
   ["/docs/errors", budgets.docs, /html/],
   ["/sitemap.xml", budgets.feeds, /json/],
   ["/llms.txt", budgets.feeds, /json/],
-  ["/produk/kain/opengraph-image-1a2b", budgets.pictures, /json/],
+  ["/kartu/produk/kain/1a2b.jpg", budgets.pictures, /json/],
   ["/media/qr/abc.svg", budgets.pictures, /json/],
   ["/media/kain.webp", budgets.images, /json/],
 ];

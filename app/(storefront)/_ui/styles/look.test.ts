@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { listThemeColors } from "@/app/(storefront)/_copy/shop/theme-colors";
+import { findCardPalette, listThemeColors } from "@/app/(storefront)/_copy/shop/theme-colors";
 import { contrastRatio, extremeGrounds, lightenForDark, makeLegible } from "@/lib/values/color";
 
 type Tokens = Record<string, string>;
@@ -61,6 +61,13 @@ describe.each(palettes)("$template, $scheme", ({ template, scheme, tokens }) => 
     expect(own?.color).toBe(tokens.page);
   });
 });
+
+test.each(palettes.filter(({ scheme }) => scheme === "light"))(
+  "pictures of shared links have the colors of $template",
+  ({ template, tokens }) => {
+    expect(tokens).toMatchObject(findCardPalette(template));
+  },
+);
 
 test("a dark palette names every color of its light one that they do not share", () => {
   const shared = ["on-dark", "marker", "on-marker", "hairline", "backing", "on-backing"];

@@ -1,8 +1,8 @@
 import { cache } from "react";
 import { found } from "@/app/(storefront)/_server/absence";
 import { api } from "@/app/(storefront)/_server/api";
+import { describeShopLink } from "@/app/(storefront)/_server/sharing/shared-link";
 import { getShopConfig } from "@/app/(storefront)/_server/shop-config";
-import { canonical } from "@/app/(storefront)/_server/site";
 import { MissingPage } from "@/app/(storefront)/_ui/missing-page";
 import { described, drawn } from "@/app/(storefront)/_ui/page-boundary";
 import { Sections } from "@/app/(storefront)/_ui/sections/sections";
@@ -16,8 +16,9 @@ export const generateMetadata = described(async ({ params }: Props) => {
   const { key } = await params;
   const { sections } = await getContent(key);
   const hero = sections?.find((section) => section.hero)?.hero;
-  const title = [hero?.title, hero?.em].filter(Boolean).join(" ");
-  return { title: title || key, description: hero?.sub, ...(await canonical(`/halaman/${key}`)) };
+  const title = [hero?.title, hero?.em].filter(Boolean).join(" ") || key;
+  const texts = { title, description: hero?.sub };
+  return { ...texts, ...(await describeShopLink(`/halaman/${key}`, texts)) };
 });
 
 /** Content page of the merchant, made of the same sections as the home page. */

@@ -6,7 +6,7 @@ import {
 } from "@/app/(storefront)/_copy/products/catalog";
 import { thereIsNone } from "@/app/(storefront)/_server/absence";
 import { api } from "@/app/(storefront)/_server/api";
-import { canonical } from "@/app/(storefront)/_server/site";
+import { describeCategoryLink, describeShopLink } from "@/app/(storefront)/_server/sharing/shared-link";
 import { MissingPage } from "@/app/(storefront)/_ui/missing-page";
 import { described, drawn } from "@/app/(storefront)/_ui/page-boundary";
 import { drawCatalogue } from "../catalog-page";
@@ -19,10 +19,12 @@ export const generateMetadata = described(async ({ params, searchParams }: Props
   const { categories } = await (await api()).listCategories({}).catch(() => ({ categories: null }));
   const category = categories?.find(({ key }) => key === kategori);
   if (categories && !category) thereIsNone();
+  const title = query || category ? formatCatalogHeading({ query }, category?.label ?? null) : "Katalog";
+  const texts = { title, description: category?.subtitle };
+  const path = toCatalogPath({ category: kategori, query: "", sort: "featured", page });
   return {
-    title: query || category ? formatCatalogHeading({ query }, category?.label ?? null) : "Katalog",
-    description: category?.subtitle,
-    ...(await canonical(toCatalogPath({ category: kategori, query: "", sort: "featured", page }))),
+    ...texts,
+    ...(await (category ? describeCategoryLink(path, texts, category) : describeShopLink(path, texts))),
     ...(query && { robots: { index: false } }),
   };
 });

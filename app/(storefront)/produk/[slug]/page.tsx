@@ -2,8 +2,8 @@ import { permanentRedirect } from "next/navigation";
 import { toBuyableProduct } from "@/app/(storefront)/_copy/products/product";
 import { toColorPath } from "@/app/(storefront)/_copy/products/product-path";
 import { getShopTimeZone } from "@/app/(storefront)/_copy/shop/time-zone";
+import { describeProductLink } from "@/app/(storefront)/_server/sharing/shared-link";
 import { getShopConfig } from "@/app/(storefront)/_server/shop-config";
-import { canonical } from "@/app/(storefront)/_server/site";
 import { Marks } from "@/app/(storefront)/_ui/marks";
 import { described, drawn } from "@/app/(storefront)/_ui/page-boundary";
 import { ProductGrid } from "@/app/(storefront)/_ui/products/product-grid";
@@ -16,6 +16,7 @@ import { Gallery } from "./gallery";
 import { MissingProduct } from "./missing-product";
 import { Particulars } from "./particulars";
 import { ProductJsonLd } from "./product-json-ld";
+import { ProductTags } from "./product-tags";
 
 type Props = {
   params: Promise<{ slug: string }>;
@@ -23,11 +24,11 @@ type Props = {
   searchParams: Promise<{ varian?: string | string[]; warna?: string | string[] }>;
 };
 
-export const generateMetadata = described(async ({ params }: Props) => {
-  const { slug } = await params;
-  const [{ tenant }, { name, description }] = await Promise.all([getShopConfig(), getProduct(slug)]);
-  const shared = { title: name ?? "", description: description ?? "", siteName: tenant?.name ?? "", locale: "id_ID" };
-  return { title: name, description, openGraph: shared, ...(await canonical(`/produk/${slug}`)) };
+export const generateMetadata = described(async ({ params, searchParams }: Props) => {
+  const [{ slug }, choice] = await Promise.all([params, searchParams]);
+  const product = await getProduct(slug);
+  const { name, description } = product;
+  return { title: name, description, ...(await describeProductLink(product, choice)) };
 });
 
 /** New path of a product after a slug change, with the variant or color of the old URL. */
@@ -46,6 +47,7 @@ export default drawn(async ({ params, searchParams }: Props) => {
   return (
     <StorefrontPage motif="kawung" name="product" chat={`Halo, saya tertarik dengan ${name}. Apakah masih ada?`}>
       <ProductJsonLd product={product} />
+      <ProductTags product={buyableProduct} />
       <div className="product wide">
         <Gallery images={buyableProduct.images} name={name} />
         <div className="buy stack">

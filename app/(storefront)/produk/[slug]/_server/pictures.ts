@@ -1,1 +1,0 @@
-export { cachedPicture } from "@/lib/server/pages/picture-cache";
