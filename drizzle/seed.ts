@@ -9,7 +9,7 @@ import { employOwner } from "./seed/owner";
 import { addPastOrders } from "./seed/past-orders/add";
 import { plantShop, type SeedContext } from "./seed/plant";
 import { demoShops } from "./seed/shops/all";
-import { narrowPictures, restorePictures } from "./seed/stored-pictures";
+import { addingStore, narrowPictures, restorePictures } from "./seed/stored-pictures";
 
 /** Option that adds orders of the past 90 days. Tests start without orders. */
 const addsOrders = process.argv.includes("--past-orders");
@@ -31,7 +31,8 @@ async function seed(): Promise<void> {
   const secrets = hasSecret ? openSecrets(env) : deriveSecrets("not used");
   const ctx: SeedContext = { db: connection.db, env, secrets, now: new Date() };
   for (const [index, shop] of demoShops.entries()) {
-    if (!(await plantShop(ctx, shop, hostsOf(shop, env)))) await restorePictures(ctx, shop);
+    const isNew = await plantShop(ctx, shop, hostsOf(shop, env), addingStore(env.dataDir));
+    if (!isNew) await restorePictures(ctx, shop);
     if (hasSecret) await employOwner(ctx, shop, ctx.now);
     if (hasSecret && addsOrders) await addPastOrders(ctx, shop);
     console.log(`  shops ${index + 1} of ${demoShops.length}`);

@@ -9,6 +9,7 @@ import { transact } from "@/lib/platform/db/connection/transaction";
 import type { Env } from "@/lib/platform/env";
 import { folderStore } from "@/lib/platform/media/folder";
 import { widePicture } from "@/lib/platform/media/folder-picture";
+import type { MediaStore } from "@/lib/platform/media/store";
 import { withIdSource } from "@/lib/platform/random";
 import { products } from "@/lib/schema/catalog";
 import { domains, paymentMethods, shops } from "@/lib/schema/shops";
@@ -25,16 +26,21 @@ export type SeedContext = { db: Db; env: Env; secrets: Secrets; now: Date };
  * Creates a demo shop from its folder, as `npm run shop -- shops create --from` does, and adds what the format does not hold.
  * Returns false for an existing shop and keeps it, so that changes of visitors stay. The first host becomes the primary domain.
  */
-export function plantShop(ctx: SeedContext, shop: DemoShop, hosts: readonly [string, ...string[]]): Promise<boolean> {
+export function plantShop(
+  ctx: SeedContext,
+  shop: DemoShop,
+  hosts: readonly [string, ...string[]],
+  media: MediaStore = folderStore(ctx.env.dataDir),
+): Promise<boolean> {
   return transact(ctx.db, async (tx) => {
     const isNew = (await tx.$count(shops, eq(shops.id, shopIdOf(shop)))) === 0;
-    if (isNew) await createFromFolder({ ...ctx, db: tx }, shop, hosts[0]);
+    if (isNew) await createFromFolder({ ...ctx, db: tx }, shop, hosts[0], media);
     await assignDomains(tx, shop, hosts);
     return isNew;
   });
 }
 
-async function createFromFolder(ctx: SeedContext, shop: DemoShop, domain: string): Promise<void> {
+async function createFromFolder(ctx: SeedContext, shop: DemoShop, domain: string, media: MediaStore): Promise<void> {
   const { db, env, secrets, now } = ctx;
   const { slug, plan, orderPrefix } = shop;
   const folder = demoFolder(shop);
@@ -42,7 +48,6 @@ async function createFromFolder(ctx: SeedContext, shop: DemoShop, domain: string
   const texts = prepare(readTexts(folder));
   const ids = demoIds(shop, texts);
   const { name, contact_channel: contactChannel } = readDemoContent(shop);
-  const media = folderStore(env.dataDir);
   const providers = openProviders({ standIns: true, providersUrl: null }, secrets, db);
   await withIdSource(ids.source, async () => {
     await createShop(db, { slug, plan, orderPrefix, domain, name, contactChannel, isOpen: true }, now);

@@ -14,13 +14,21 @@ type PictureContext = Pick<SeedContext, "env" | "now">;
 
 /** Writes the missing picture files of a demo shop. A machine may have its database without them. */
 export async function restorePictures(ctx: PictureContext, shop: DemoShop): Promise<void> {
-  const store = folderStore(ctx.env.dataDir);
-  await putPictures(ctx, shop, {
+  await putPictures(ctx, shop, addingStore(ctx.env.dataDir));
+}
+
+/**
+ * Returns the folder store of a data folder, which keeps files that exist. A name contains the hash of the picture, so such a
+ * file is right already, and it may be narrow already.
+ */
+export function addingStore(dataDir: string): MediaStore {
+  const store = folderStore(dataDir);
+  return {
     ...store,
     put: async (key, bytes, type) => {
-      if (!(await findMedia(ctx.env.dataDir, key))) await store.put(key, bytes, type);
+      if (!(await findMedia(dataDir, key))) await store.put(key, bytes, type);
     },
-  });
+  };
 }
 
 /**

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { loosenLimits } from "@/lib/testing/fixtures/loose-limits";
 import makeTemplate, { copyTemplate } from "@/lib/testing/harness/embedded-template";
+import { createDatabase, databaseUrl } from "../../tools/testbed/databases";
 import { narrow, seed } from "../../tools/testbed/server.mjs";
-import { run } from "../../tools/testbed/steps.mjs";
+import { run, step } from "../../tools/testbed/steps.mjs";
 import { firstPort } from "./ports";
 import { empty, environment, type ServerEnv, servers, type TestedServer } from "./servers";
 
@@ -13,8 +14,24 @@ export async function plant(server: TestedServer, settings: ServerEnv = {}): Pro
   if (!settings.DATABASE_URL) await copyEmptyDatabase(server.folder);
   const env = { ...environment(server.folder), ...settings, PORT: String(servers.own.port) };
   await run(process.execPath, seed, { env });
-  await run(process.execPath, narrow, { env });
+  // All servers share their pictures. The second of two seedings finds those of the first.
+  narrowing = narrowing.then(() => run(process.execPath, narrow, { env }));
+  await narrowing;
   await loosenLimits(env);
+}
+
+let narrowing: Promise<unknown> = Promise.resolve();
+
+/** Returns the database on a Postgres with freshly seeded shops, to copy. Seeds it unless this run has done so. */
+export async function plantInPostgres(serverUrl: string): Promise<string> {
+  const planted = databaseUrl(serverUrl, "etalase_planted");
+  await plantIfMissing(`planted-${new URL(serverUrl).host.replace(":", "-")}`, () =>
+    step("Planting the shops in Postgres", async () => {
+      await createDatabase(serverUrl, "etalase_planted");
+      await plant({ ...servers.own, folder: ".test/planted-postgres" }, { DATABASE_URL: planted });
+    }),
+  );
+  return planted;
 }
 
 /** Copies an empty embedded database into an empty folder. Creating one takes longer than seeding it. */

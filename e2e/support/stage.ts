@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import { ensureBuilt } from "../../scripts/build.mjs";
-import { createDatabase, databaseUrl } from "../../tools/testbed/databases";
+import { createDatabase } from "../../tools/testbed/databases";
 import { startPostgres } from "../../tools/testbed/postgres.mjs";
 import { hasRedis, startRedis } from "../../tools/testbed/redis.mjs";
 import { Failure, report, step } from "../../tools/testbed/steps.mjs";
 import { openVercelStack } from "../../tools/testbed/vercel-stack";
-import { plant, plantIfMissing } from "./seeded-shops";
+import { plant, plantIfMissing, plantInPostgres } from "./seeded-shops";
 import { empty, providersPort, replant, type ServerEnv, type ServerName, serve, servers } from "./servers";
 import { stageVariable } from "./stage-client";
 
@@ -96,15 +96,7 @@ class StartedServers {
     const postgres = await startPostgres();
     if (!postgres) throw new Failure("To leave the stories on Postgres out, set TEST_DATABASE_URL to none.");
     this.#stops.push(postgres.stop);
-    const host = new URL(postgres.url).host.replace(":", "-");
-    const planted = databaseUrl(postgres.url, "etalase_planted");
-    await plantIfMissing(`planted-${host}`, () =>
-      step("Planting the shops in Postgres", async () => {
-        await createDatabase(postgres.url, "etalase_planted");
-        await plant({ ...servers.own, folder: ".test/planted-postgres" }, { DATABASE_URL: planted });
-      }),
-    );
-    return { server: postgres.url, planted };
+    return { server: postgres.url, planted: await plantInPostgres(postgres.url) };
   }
 
   async #redis(): Promise<string> {

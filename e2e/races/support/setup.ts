@@ -4,7 +4,8 @@ import { createDatabase } from "../../../tools/testbed/databases";
 import { startPostgres } from "../../../tools/testbed/postgres.mjs";
 import { findFreePort, ownServer } from "../../../tools/testbed/server.mjs";
 import { Failure, step } from "../../../tools/testbed/steps.mjs";
-import { plant } from "../../support/seeded-shops";
+import { plantInPostgres } from "../../support/seeded-shops";
+import { empty } from "../../support/servers";
 import { startInstance } from "./instance";
 
 /** Environment of every race: one database with the demo shops, and the ports of two instances on it. */
@@ -39,10 +40,8 @@ export default async function setStage(project: TestProject): Promise<() => Prom
     const postgres = await startPostgres();
     if (!postgres) throw new Failure("To leave the races out, set TEST_DATABASE_URL to none.");
     stops.push(postgres.stop);
-    const databaseUrl = await createDatabase(postgres.url, "etalase_races");
-    await step("Planting the shops of the races", () =>
-      plant({ command: ownServer, port: 0, folder }, { DATABASE_URL: databaseUrl }),
-    );
+    empty({ command: ownServer, port: 0, folder });
+    const databaseUrl = await createDatabase(postgres.url, "etalase_races", await plantInPostgres(postgres.url));
     await restoreLimits(databaseUrl, "kopi");
     await recordOpeningStock(databaseUrl);
     const spareUrl = await createDatabase(postgres.url, "etalase_races_spare", databaseUrl);
