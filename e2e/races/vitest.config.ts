@@ -29,7 +29,9 @@ export default defineConfig({
       : { passWithNoTests: true }),
     env: { LOG_LEVEL: "silent" },
     runner: "tools/testbed/retry-runner.ts",
+    // One process loads the modules once for all files. They keep no state between files.
     fileParallelism: false,
+    isolate: false,
     sequence: { sequencer: InOrder },
     testTimeout: 180_000,
     hookTimeout: 180_000,
