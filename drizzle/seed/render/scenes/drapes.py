@@ -416,7 +416,7 @@ def flats(job, show):
     wide, deep = job.get("fold", (0.27, 0.36))
     layers = job.get("layers", 4)
     top, parts = folded("cloth", dyed("cloth", look), wide, deep, 0.0, layers, job.get("thick", 0.0042), job.get("seed", 3.0))
-    parts.append(turned_back("upper", look, wide * 0.995, deep * 0.99, top - 0.0012, job.get("corner", 0.16), seed=job.get("seed", 3.0), at=(0.001, 0.0), origin=job.get("origin", (0.013, 0.02))))
+    parts.append(turned_back("upper", look, wide * 0.995, deep * 0.99, top + 0.004, job.get("corner", 0.16), seed=job.get("seed", 3.0), at=(0.001, 0.0), origin=job.get("origin", (0.013, 0.02))))
     parts += beside(job)
     view = dict(turn=job.get("turn", 18), above=job.get("above", 52), fill=(0.84, 0.78))
     if show == "detail":
