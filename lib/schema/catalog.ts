@@ -5,12 +5,14 @@ import {
   foreignKey,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { ProductAppearance } from "@/lib/values/products/appearance";
 import { createdAtColumn, rupiahColumn, searchVector, shopId, timestampColumn } from "./columns";
 import { images, shops } from "./shops";
 
@@ -39,7 +41,8 @@ export const categories = pgTable(
 
 /**
  * Product as buyers see it. Prices and stock belong to its variants. `priceFrom`, `priceTo` and `search` are derived from
- * variants and texts for sorting and searching. Triggers maintain them for every writer.
+ * variants and texts for sorting and searching, `appearance` from pictures and variants for lists. Triggers maintain them for
+ * every writer.
  */
 export const products = pgTable(
   "products",
@@ -71,6 +74,8 @@ export const products = pgTable(
     priceFrom: rupiahColumn().notNull().default(0),
     priceTo: rupiahColumn().notNull().default(0),
     search: searchVector(),
+    /** Null until the trigger has computed it. Stored as text, because lists copy it. */
+    appearance: json().$type<ProductAppearance>(),
     revision: integer().notNull().default(1),
     /** Set if the product is archived: no longer sold, kept because other rows refer to it. It is then not published either. */
     archivedAt: timestampColumn(),

@@ -152,4 +152,4 @@ export const refusedStatements: readonly RefusedStatement[] = [
 ];
 
 /** Functions of the migrations that Citus refuses today. */
-export const refusedFunctions: readonly string[] = ["count_products", "mark_stale_days", "variants_price_products"];
+export const refusedFunctions: readonly string[] = ["count_products", "mark_stale_days"];

@@ -3,18 +3,20 @@ import { findNamedColor } from "@/lib/values/products/color-names";
 import { readOptions } from "@/lib/values/products/product-options";
 import type { ProductRow } from "./product";
 
-/** Matches the name of an option whose values are colors, in any case: `Warna`, `Pilihan warna`, `Color`. */
-export const colorOptionPattern = "warna|colou?r";
+/**
+ * Matches the name of an option whose values are colors, in any case: `Warna`, `Pilihan warna`, `Color`. The database function
+ * `product_appearance` has the same pattern.
+ */
+const colorOptionPattern = "warna|colou?r";
 
 /** Color that the buyer may choose, and its picture. */
 export type ListedColor = { value: string; hex: string | null; picture: StoredPicture | null };
 
 /** Returns the colors of a product, in the merchant's order. */
 export function listProductColors({
-  colorOption,
+  appearance: { colorOption, colorPictures },
   colorHex,
-  colorPictures,
-}: Pick<ProductRow, "colorOption" | "colorHex" | "colorPictures">): ListedColor[] {
+}: Pick<ProductRow, "appearance" | "colorHex">): ListedColor[] {
   const pictures = new Map(colorPictures.map(({ value, picture }) => [value, picture]));
   const values = readOptions([colorOption]).flatMap((option) => option.values);
   return values.map((value) => ({

@@ -1,4 +1,5 @@
 import type { StoredPicture } from "@/lib/values/media/picture";
+import type { ProductAppearance } from "@/lib/values/products/appearance";
 import type { ColorHex } from "@/lib/values/products/colors";
 import type { ProductOption } from "@/lib/values/products/product-options";
 import type { Campaign } from "./campaign";
@@ -20,14 +21,8 @@ export type ProductRow = {
   highest: { price: number; compareAtPrice: number | null } | null;
   /** Units over all variants; null if one has unlimited stock. */
   stock: number | null;
-  image: StoredPicture | null;
-  /** Second picture. */
-  imageHover: StoredPicture | null;
-  /** Stored option whose values are colors; null if there is none. */
-  colorOption: unknown;
+  appearance: ProductAppearance;
   colorHex: ColorHex;
-  /** Picture of the first variant with a picture, by color. */
-  colorPictures: { value: string; picture: StoredPicture | null }[];
   campaigns: Campaign[];
 };
 

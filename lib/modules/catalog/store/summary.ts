@@ -1,4 +1,3 @@
-import { colorOptionPattern } from "@/lib/modules/catalog/rules/colors";
 import { alias } from "@/lib/platform/db/sql/shape";
 import type { OrBindParam } from "@/lib/platform/db/sql/slots";
 import { type Sql, sql } from "@/lib/platform/db/sql/sql";
@@ -8,66 +7,22 @@ import {
   amount,
   int,
   object,
+  orElse,
   orEmpty,
   orNull,
-  selectList,
   subquery,
-  textValue,
-  unread,
 } from "@/lib/platform/db/sql/values";
 import { campaignProducts, campaigns } from "@/lib/schema/campaigns";
-import { categories, productImages, products, variants } from "@/lib/schema/catalog";
-import { images } from "@/lib/schema/shops";
+import { categories, products, variants } from "@/lib/schema/catalog";
 
 export const p = alias(products, "p");
 const c = alias(categories, "c");
-const i = alias(images, "i");
-const pi = alias(productImages, "pi");
 const v = alias(variants, "v");
 const k = alias(campaigns, "k");
 const cp = alias(campaignProducts, "cp");
 
-const front = subquery(
-  "front",
-  { position: pi.position, picture: object({ path: i.path, width: i.width, height: i.height }) },
-  sql`from ${pi} join ${i} on ${i.shopId} = ${pi.shopId} and ${i.id} = ${pi.imageId}
-    where ${pi.shopId} = ${p.shopId} and ${pi.productId} = ${p.id} order by ${pi.position} limit 2`,
-);
-
-/** First and second picture of the product `p`. */
-const pictures = subquery(
-  "pictures",
-  {
-    first: aggregateFirst(front.columns.picture, sql`${front.columns.position}`),
-    second: aggregateFirst(front.columns.picture, sql`${front.columns.position}`, 2),
-  },
-  sql`from ${front.joined}`,
-);
-
-/**
- * The first option of the product `p` whose values are colors, by its name; null if there is none. `offset 0` prevents that it is
- * evaluated again for each variant.
- */
-const tint = subquery(
-  "tint",
-  {
-    option: unread(
-      sql`jsonb_path_query_first(${p.options}, '$[*] ? (@.name like_regex "${sql.raw(colorOptionPattern)}" flag "i")')`,
-    ),
-  },
-  sql`offset 0`,
-);
-
-/** Picture of the first variant with a picture, for each color of the product `p`. */
-const shown = subquery(
-  "shown",
-  {
-    value: textValue(sql`${v.options} ->> (${tint.columns.option} ->> 'name')`),
-    picture: aggregateFirst(object({ path: i.path, width: i.width, height: i.height }), sql`${v.position}, ${v.id}`),
-  },
-  sql`from ${v} join ${i} on ${i.shopId} = ${v.shopId} and ${i.id} = ${v.imageId}
-    where ${v.shopId} = ${p.shopId} and ${v.productId} = ${p.id} and ${tint.columns.option} is not null group by 1`,
-);
+/** Pictures and colors of the product `p`. A row that was never written by this version has none stored yet. */
+const appearance = orElse(p.appearance, sql`product_appearance(${p.shopId}, ${p.id}, ${p.options})`);
 
 const each = subquery(
   "each",
@@ -128,11 +83,8 @@ export const summary = {
   lowest: sold.columns.lowest,
   highest: sold.columns.highest,
   stock: sold.columns.stock,
-  image: pictures.columns.first,
-  imageHover: pictures.columns.second,
-  colorOption: tint.columns.option,
+  appearance,
   colorHex: p.colorHex,
-  colorPictures: selectList(object(shown.columns), { from: sql`from ${shown.joined}` }),
   campaigns: orEmpty(ofProduct),
 };
 
@@ -140,8 +92,6 @@ export const summary = {
 export function joinSummaryTables(now: OrBindParam<Date>): Sql {
   return sql`
     left join ${c} on ${c.shopId} = ${p.shopId} and ${c.id} = ${p.categoryId}
-    cross join lateral ${pictures.joined}
     cross join lateral ${sold.joined}
-    cross join lateral ${tint.joined}
     left join lateral ${running(now).joined} on true`;
 }

@@ -16,7 +16,8 @@ export type ProductViewContext = { now: Date; origin: string };
 
 /** Current view of a product in lists. */
 export function viewSummary(product: ProductRow, { now, origin }: ProductViewContext): ProductSummaryView {
-  const { lowest, highest, image, imageHover, stock } = product;
+  const { lowest, highest, appearance, stock } = product;
+  const [image = null, imageHover = null] = appearance.pictures;
   const pricing = lowest && priceNow(lowest, product.campaigns, now);
   const campaign = lowest && bestCampaign(lowest.price, product.campaigns, now);
   const preorder = product.preorderLeadDays !== null;

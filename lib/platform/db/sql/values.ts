@@ -27,6 +27,12 @@ export function orNull<F extends Field>(field: F): Value<FieldType<F> | null> {
   return new Value(sql`${field}`, read, readJson);
 }
 
+/** Field, or the value of an expression where the field is null. */
+export function orElse<F extends Field>(field: F, expression: Sql): Value<NonNullable<FieldType<F>>> {
+  const { read, readJson } = asValue(field);
+  return new Value(sql`coalesce(${field}, ${expression})`, read, readJson);
+}
+
 /** Field that is not null in this statement, although its column is nullable. */
 export function known<F extends Field>(field: F): Value<NonNullable<FieldType<F>>> {
   const { read, readJson } = asValue(field);
@@ -59,9 +65,9 @@ export function aggregateList<F extends Field>(field: F, by?: Sql): Value<FieldT
   return new Value(sql`json_agg(${value}${by ? sql` order by ${by}` : sql``})`, read);
 }
 
-/** First value of a group in the given order, or the one at another place; null if the group has none there. */
-export function aggregateFirst<T>(value: Value<T>, by: Sql, place: 1 | 2 = 1): Value<T | null> {
-  return new Value(sql`(array_agg(${value} order by ${by}))[${sql.raw(String(place))}]`, value.read, value.readJson);
+/** First value of a group in the given order. */
+export function aggregateFirst<T>(value: Value<T>, by: Sql): Value<T | null> {
+  return new Value(sql`(array_agg(${value} order by ${by}))[1]`, value.read, value.readJson);
 }
 
 /** List that is empty instead of null. */
