@@ -75,10 +75,10 @@ def area(at, target, width, height, power, color):
     thing.rotation_euler = (Vector(target) - Vector(at)).to_track_quat("-Z", "Y").to_euler()
 
 
-def daylight(size, middle, key=1.0, around=0.36):
-    """Lights a product of this size through a window on the left."""
+def daylight(size, middle, key=1.0, around=0.36, front=0.9):
+    """Lights a product of this size through a window on the left. `front` moves the window towards the camera."""
     s = size
-    area((-2.5 * s, -0.9 * s, 1.75 * s), middle, 1.3 * s, 2.5 * s, 150 * s * s * key, (1.0, 0.91, 0.79))
+    area((-2.5 * s, -front * s, 1.75 * s), middle, 1.3 * s, 2.5 * s, 150 * s * s * key, (1.0, 0.91, 0.79))
     world = bpy.data.worlds.new("room")
     bpy.context.scene.world = world
     world.use_nodes = True

@@ -11,7 +11,7 @@ from shapes import grid_mesh, place, turned
 
 
 def build(job):
-    make = {"folded": folded_cloths, "hanging": hanging_cloths, "cushion": cushions}
+    make = {"folded": folded_cloths, "hanging": hanging_cloths}
     make[job["kind"]](job, job.get("show", "whole"))
 
 
@@ -22,10 +22,11 @@ def set_up(job, shown, size, **view):
     studio.camera(shown, **{**view, **job.get("view", {})})
 
 
-def dyed(name, look):
+def dyed(name, look, paint=None):
     """
     Woven cotton with a motif. UV is in meters; `width` is that of one repeat, `silk` makes it shine, `hand` makes its lines uneven.
     `border` is a row of triangles along both ends of a cloth of `size`, whose UV has its origin in the middle.
+    `paint` returns the colors of a cloth that is cut and sewn.
     """
     shader = Shader(name)
     uv = shader.coordinates("UV")
@@ -37,6 +38,8 @@ def dyed(name, look):
         picture = shader.image(look["tile"], vector)
     if "border" in look:
         picture = bordered(shader, spot, look, picture)
+    if paint:
+        picture = paint(shader, uv, look)
     surface = deepened(shader, picture or linear(look.get("color", "#ffffff")), look)
     dye = shader.ramp(shader.noise(uv, 11, 3), 0.3, 0.7, 0.84, 1.1)
     threads = shader.math(
@@ -185,37 +188,3 @@ def hanging_cloths(job, show):
         set_up(job, [cloth, rail], 1.2, turn=10, above=3, fill=(0.8, 0.84))
     elif show == "detail":
         set_up(job, [cloth, rail], 1.2, turn=10, above=3, fill=(0.8, 0.84), zoom=3.2, focus=(-0.05, 0, 0.62 * tall))
-
-
-def cushions(job, show):
-    """A cushion that leans against the wall. One flower may lie in its middle."""
-    look = job["look"]
-    wide = look.get("size", 0.45)
-
-    def face(side):
-        rows, uvs = [], []
-        for i in range(81):
-            row, uv = [], []
-            for j in range(81):
-                u, v = j / 40 - 1, i / 40 - 1
-                pull = 1 - 0.055 * (1 - v * v) * abs(u) ** 3
-                lift = 1 - 0.055 * (1 - u * u) * abs(v) ** 3
-                puff = ((1 - u**4) * (1 - v**4)) ** 0.55
-                wrinkle = 0.006 * noise.noise(Vector((u * 3.2, v * 3.2, side))) + 0.004 * noise.noise(Vector((u * 9, v * 9, side))) * (abs(u * v))
-                row.append((u * wide / 2 * pull, side * (0.085 * puff + wrinkle * puff ** 0.3), v * wide / 2 * lift))
-                uv.append((u * wide / 2, v * wide / 2))
-            rows.append(row)
-            uvs.append(uv)
-        return rows, uvs
-
-    parts = []
-    front, back = dyed("front", look), dyed("back", {"color": look["back"]})
-    for side, material in ((-1, front), (1, back)):
-        rows, uvs = face(side)
-        thing = grid_mesh("cushion", rows, uvs, [material])
-        place(thing, (0, 0.02, wide * 0.475), 0.18, (-0.2, 0))
-        parts.append(thing)
-    if show == "whole":
-        set_up(job, parts, 0.42, turn=0, above=12, fill=(0.8, 0.7))
-    elif show == "detail":
-        set_up(job, parts, 0.42, turn=0, above=12, fill=(0.8, 0.7), zoom=2.3, focus=(-0.06, -0.05, 0.19))
