@@ -17,6 +17,14 @@ describe("rendered pictures", () => {
     }
   });
 
+  test("show a product of their shop, or one of its parts", () => {
+    const parts = ["home", "about", "category", "social"];
+    for (const [slug, list] of Object.entries(readRenderedPictures())) {
+      const strangers = list.filter(({ of }) => !existsSync(`drizzle/seed/shops/${slug}/products/${of}.json`));
+      expect(strangers.filter(({ of }) => !parts.includes(of)).map(({ name }) => name)).toEqual([]);
+    }
+  });
+
   test("have four fifths of the pixels of a drawing, except the social card", () => {
     expect(sizeOfRendering({ shape: "portrait" })).toEqual([960, 1200]);
     expect(sizeOfRendering({ shape: "landscape" })).toEqual([1280, 800]);

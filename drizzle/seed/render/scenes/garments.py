@@ -48,7 +48,7 @@ def mirrored(points, side):
 
 
 def torso(cut, cloth, is_back=False):
-    """The front of a garment, with the folds of hanging cloth."""
+    """The front of a garment, with the folds of hanging cloth. Its back lies flat on the wall, and shows in the neck."""
     wide, drop = cut["neck"]
     sx, sy = cut["shoulder"]
     if is_back:
@@ -78,7 +78,7 @@ def torso(cut, cloth, is_back=False):
         z += 0.0045 * rough(x * 9, y * 6, 5.0) + 0.0016 * rough(x * 20, y * 15, 6.0) + 0.0009 * rough(x * 42, y * 30, 7.0)
         hem = hy - cut["dip"] * (1 - u * u)
         z += 0.0012 * max(0.0, 1 - abs(y - hem - 0.02) / 0.003)
-        return -z + 0.012 if is_back else z
+        return -0.025 + 0.002 * rough(x * 9, y * 7, 2.0) if is_back else z
 
     steps = (60, 40) if is_back else (150, 190)
     return panel("front", (top, bottom, mirrored(right, -1), right), cloth, height, across=steps[0], along=steps[1])
