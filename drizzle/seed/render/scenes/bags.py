@@ -254,8 +254,6 @@ def purse(look, at=(0, 0, 0), turn=0.0, seed=2.0):
         parts.append(stitches([(x, y + dy, height(x, y + dy) + 0.0003) for x, y, _ in line], seam))
     x, y, z = line[21]
     parts += pull_tab((x, y, z), -0.5, look.get("tab"), 0.022)
-    loop = [(-wide / 2 + 0.004, level - 0.002, thick * 0.5), (-wide / 2 - 0.010, level - 0.003, thick * 0.45), (-wide / 2 - 0.020, level - 0.009, thick * 0.35), (-wide / 2 - 0.010, level - 0.014, thick * 0.45), (-wide / 2 + 0.004, level - 0.013, thick * 0.5)]
-    parts.append(tube("loop", loop, 0.0045, [cloth], 16, 10, flat=0.3))
     return gathered(parts, at, turn)
 
 

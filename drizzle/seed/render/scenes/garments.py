@@ -5,7 +5,7 @@ import math
 import materials
 import studio
 from mathutils import Vector
-from scenes.sewing import button, cloth_of, cotton, line_of, panel, pull_tab, rough, slab, stand_up, stitches, strip, thread, wall, zip_line
+from scenes.sewing import button, cloth_of, cord, cotton, line_of, panel, pull_tab, rough, slab, stand_up, stitches, strip, thread, wall, zip_line
 from shapes import grid_mesh, place, tube, turned
 
 
@@ -315,10 +315,10 @@ def tie(surface, y, cut, cloth):
         parts.append(strip("ribbon", line, 0.016, cloth, 0.002))
         top = surface(0, y) + 0.008
         loop = [(0, y - 0.012, top), (side * 0.03, y + 0.012, top + 0.008), (side * 0.062, y + 0.004, top + 0.004), (side * 0.056, y - 0.022, top + 0.002), (side * 0.024, y - 0.022, top + 0.008), (0, y - 0.013, top + 0.002)]
-        parts.append(tube("bow", loop, 0.0072, [cloth], 18, 10, flat=0.3))
+        parts.append(cord("bow", loop, 0.0072, cloth, 0.3))
         tail = [(side * 0.004, y - 0.014, top - 0.002), (side * 0.02, y - 0.06, top - 0.003), (side * 0.034, y - 0.12, top - 0.004), (side * 0.03, y - 0.19, top - 0.004)]
         parts.append(strip("tail", [(px, py, surface(px, py) + 0.003) for px, py, _ in line_of(tail, 20)], 0.015, cloth, 0.002))
-    parts.append(tube("knot", [(-0.009, y - 0.012, top), (0, y - 0.012, top + 0.004), (0.009, y - 0.012, top)], 0.0085, [cloth], 18, 8, flat=0.7))
+    parts.append(cord("knot", [(-0.009, y - 0.012, top), (0, y - 0.012, top + 0.004), (0.009, y - 0.012, top)], 0.0085, cloth, 0.7))
     return parts
 
 

@@ -252,3 +252,12 @@ def gathered(parts, at, turn):
         lean = part.rotation_euler
         place(part, tuple(spot + Vector(at)), turn + lean.z, (lean.x, lean.y))
     return parts
+
+
+def cord(name, points, radius, material, flat=1.0):
+    """A tube of cloth. UV is in meters, as on other cloth."""
+    thing = tube(name, points, radius, [material], 18, 10, flat)
+    length = sum(math.dist(a, b) for a, b in zip(points, points[1:]))
+    for corner in thing.data.uv_layers[0].data:
+        corner.uv = (corner.uv[0] * 2 * math.pi * radius, corner.uv[1] * length)
+    return thing
