@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { testFiles } from "./scripts/testing/names.mjs";
+import { transformedModules } from "./tools/testbed/transformed-modules.mjs";
 
 const tests = testFiles().filter((path) => path.endsWith(".test.ts"));
 
@@ -80,6 +81,7 @@ export default defineConfig({
     // One more than the cores: some tests wait for a clock or another program, which would leave a core idle.
     maxWorkers: availableParallelism() + 1,
     pool: "threads",
+    experimental: transformedModules(),
     runner: "tools/testbed/retry-runner.ts",
     sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { hasPostgres } from "../../tools/testbed/postgres.mjs";
+import { transformedModules } from "../../tools/testbed/transformed-modules.mjs";
 
 // All paths are relative to the project folder.
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -28,6 +29,7 @@ export default defineConfig({
       ? { globalSetup: ["scripts/build/reader.mjs", "e2e/races/support/setup.ts"] }
       : { passWithNoTests: true }),
     env: { LOG_LEVEL: "silent" },
+    experimental: transformedModules(),
     runner: "tools/testbed/retry-runner.ts",
     // One process loads the modules once for all files. They keep no state between files.
     fileParallelism: false,
