@@ -6,9 +6,10 @@ import { readEnv } from "@/lib/platform/env";
 import { watchStatements } from "../portable-sql/watch";
 import { lasting } from "./lasting-value";
 
-/** Environment variables: the URL of the test Postgres, and the name prefix of its templates. */
+/** Environment variables: the URL of the test Postgres, the name prefix of its templates, and how it copies them. */
 export const databaseUrlVariable = "TEST_DATABASE_URL";
 export const templatesVariable = "TEST_TEMPLATES";
+export const strategyVariable = "TEST_COPY_STRATEGY";
 
 /** Settings that connect a process to its own database. */
 export type DatabaseSettings = { DATABASE_URL: string; APP_SECRET: string };
@@ -46,7 +47,8 @@ async function copyDatabase(template: "empty" | "world") {
   const count = lasting("database count", () => ({ number: 0 }));
   count.number += 1;
   const name = `${templates}_${threadId}_${count.number}`;
-  await runOn(url, `create database ${name} template ${templates}_${template}`);
+  const strategy = process.env[strategyVariable] ?? "";
+  await runOn(url, `create database ${name} template ${templates}_${template} ${strategy}`);
   const address = new URL(url);
   address.pathname = `/${name}`;
   const settings: DatabaseSettings = { DATABASE_URL: address.href, APP_SECRET: "a secret that only tests know, of 32" };
