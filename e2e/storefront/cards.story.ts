@@ -13,6 +13,7 @@ story("a card adds a product without variants to the cart, and the page stays", 
   const sheet = visitor.sheet("Sudah masuk keranjang");
   await expect(sheet).toContainText("1 buah");
   await expect(sheet).toContainText("Subtotal (1 barang)");
+  await expect(sheet).toContainText(/Tambah Rp[\d.]+ lagi untuk gratis ongkir\./);
   await visitor.looksAt("kartu-ditambahkan");
   await visitor.presses(sheet.getByRole("button", { name: "Lanjut belanja" }));
   await expect(sheet).toBeHidden();

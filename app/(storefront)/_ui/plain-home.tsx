@@ -1,6 +1,5 @@
 import { parseCatalogView, toProductQuery } from "../_copy/products/catalog";
 import type { ShopConfig } from "../_copy/shop/shop-config";
-import { getShopTimeZone } from "../_copy/shop/time-zone";
 import { api } from "../_server/api";
 import { NewShopNotice } from "./new-shop-notice";
 import { ProductGrid } from "./products/product-grid";
@@ -18,7 +17,7 @@ export async function PlainHome({ shop }: { shop: ShopConfig }) {
       <section className="part wide">
         <h1>{name}</h1>
         {listing.products?.length ? (
-          <ProductGrid products={listing.products} zone={getShopTimeZone(shop)} level={2} firstSeen={2} />
+          <ProductGrid products={listing.products} shop={shop} level={2} firstSeen={2} />
         ) : (
           <NewShopNotice shop={shop} />
         )}

@@ -8,7 +8,6 @@ import {
   type View,
 } from "../_copy/products/catalog";
 import type { ShopConfig } from "../_copy/shop/shop-config";
-import { getShopTimeZone } from "../_copy/shop/time-zone";
 import { NewShopNotice } from "../_ui/new-shop-notice";
 import { ProductGrid } from "../_ui/products/product-grid";
 import { Refine } from "./refine";
@@ -42,7 +41,7 @@ export function CatalogueListing({ view, categories, listing: { products, total,
         {count > 1 && <Refine view={view} />}
       </div>
       {products?.length ? (
-        <ProductGrid products={products} zone={getShopTimeZone(shop)} level={2} firstSeen={2} />
+        <ProductGrid products={products} shop={shop} level={2} firstSeen={2} />
       ) : (
         <Nothing view={view} near={near ?? []} shop={shop} />
       )}
@@ -69,7 +68,7 @@ function Nothing({ view: { category, query }, near, shop }: NothingProps) {
       {near.length > 0 && (
         <>
           <h2>Mungkin yang kamu maksud</h2>
-          <ProductGrid products={near} zone={getShopTimeZone(shop)} level={3} />
+          <ProductGrid products={near} shop={shop} level={3} />
         </>
       )}
     </>

@@ -1,7 +1,7 @@
 "use client";
 
 import { type MouseEvent, type ReactNode, useState } from "react";
-import type { QuickAddPress } from "./quick-adding";
+import type { QuickAddOffer, QuickAddPress } from "./quick-adding";
 
 /** The last press, and the part that handles it, which is loaded with the first press. */
 type Pressed = QuickAddPress & { part: typeof import("./quick-adding") };
@@ -10,7 +10,7 @@ type Pressed = QuickAddPress & { part: typeof import("./quick-adding") };
  * Product grid whose cards may have a quick-add button. One handler serves all cards, which stay on the server. If the
  * part cannot be loaded, the click opens the product page.
  */
-export function QuickAddGrid({ zone, children }: { zone: string; children: ReactNode }) {
+export function QuickAddGrid({ children, ...offer }: QuickAddOffer & { children: ReactNode }) {
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const onClick = async ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest<HTMLElement>("[data-add]") : null;
@@ -25,7 +25,7 @@ export function QuickAddGrid({ zone, children }: { zone: string; children: React
       <ul className="grid" onClick={(event) => void onClick(event)}>
         {children}
       </ul>
-      {pressed && <pressed.part.QuickAdding press={pressed} zone={zone} />}
+      {pressed && <pressed.part.QuickAdding press={pressed} {...offer} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import type { FreeShippingOffer } from "@/app/(storefront)/_copy/shop/storefront-settings";
 import { addCartLine, type JustAdded } from "@/app/(storefront)/_hooks/adding/just-added";
 import { useAdding } from "@/app/(storefront)/_hooks/adding/use-adding";
 import { objectFields } from "@/lib/contract/object-fields";
@@ -7,8 +8,11 @@ import { AddedSheet } from "../cart/added-sheet";
 /** A pressed quick-add button. Each press has its own object. */
 export type QuickAddPress = { button: HTMLElement };
 
+/** Part of the shop that the sheet shows after a press. */
+export type QuickAddOffer = { zone: string; freeShipping: FreeShippingOffer | null };
+
 /** Adds the product of each press to the cart, and shows the sheet. */
-export function QuickAdding({ press, zone }: { press: QuickAddPress; zone: string }) {
+export function QuickAdding({ press, ...offer }: QuickAddOffer & { press: QuickAddPress }) {
   const { added, isOpen, add, close } = useAdding();
   const handled = useRef<QuickAddPress | null>(null);
   useEffect(() => {
@@ -16,7 +20,7 @@ export function QuickAdding({ press, zone }: { press: QuickAddPress; zone: strin
     handled.current = press;
     add(() => addCard(press.button));
   });
-  return added && <AddedSheet added={added} freeShipping={null} zone={zone} isOpen={isOpen} onClose={close} />;
+  return added && <AddedSheet added={added} {...offer} isOpen={isOpen} onClose={close} />;
 }
 
 /** Adds the product of a button. Its name and picture are those of the card. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { ShopConfig } from "@/app/(storefront)/_copy/shop/shop-config";
-import { getShopTimeZone } from "@/app/(storefront)/_copy/shop/time-zone";
 import type { PageSection } from "@/app/(storefront)/_server/page-content";
 import type { sectionTypes } from "@/lib/modules/content/contract/storefront";
 import { Banner } from "./banner";
@@ -29,11 +28,9 @@ const drawings: {
   cats: (categories, { shop }) => (
     <CategoriesSection categories={categories} heading={shop.brand?.section_copy?.cats_heading ?? null} />
   ),
-  grid: (grid, { shop }) => (
-    <Grid grid={grid} seeAll={shop.brand?.section_copy?.grid_see_all ?? null} zone={getShopTimeZone(shop)} />
-  ),
+  grid: (grid, { shop }) => <Grid grid={grid} seeAll={shop.brand?.section_copy?.grid_see_all ?? null} shop={shop} />,
   campaign: (campaign, { shop, serverTime }) => (
-    <CampaignSection campaign={campaign} serverTime={serverTime} zone={getShopTimeZone(shop)} />
+    <CampaignSection campaign={campaign} serverTime={serverTime} shop={shop} />
   ),
   story: (story, { shop, isHome }) => <Story story={story} brand={isHome ? shop.brand : null} />,
 };

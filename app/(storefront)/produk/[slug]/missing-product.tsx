@@ -1,4 +1,3 @@
-import { getShopTimeZone } from "@/app/(storefront)/_copy/shop/time-zone";
 import { getShopConfig } from "@/app/(storefront)/_server/shop-config";
 import { ProductGrid } from "@/app/(storefront)/_ui/products/product-grid";
 import { StorefrontPage } from "@/app/(storefront)/_ui/storefront-page";
@@ -17,7 +16,7 @@ export async function MissingProduct() {
             <a href="/katalog">lihat semua produk</a>.
           </p>
         </div>
-        <ProductGrid products={products} zone={getShopTimeZone(shop)} level={2} />
+        <ProductGrid products={products} shop={shop} level={2} />
       </section>
     </StorefrontPage>
   );

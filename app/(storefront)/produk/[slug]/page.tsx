@@ -1,7 +1,6 @@
 import { permanentRedirect } from "next/navigation";
 import { toBuyableProduct } from "@/app/(storefront)/_copy/products/product";
 import { toColorPath } from "@/app/(storefront)/_copy/products/product-path";
-import { getShopTimeZone } from "@/app/(storefront)/_copy/shop/time-zone";
 import { describeProductLink } from "@/app/(storefront)/_server/sharing/shared-link";
 import { getShopConfig } from "@/app/(storefront)/_server/shop-config";
 import { Marks } from "@/app/(storefront)/_ui/marks";
@@ -63,7 +62,7 @@ export default drawn(async ({ params, searchParams }: Props) => {
       {product.related?.length ? (
         <section className="part wide">
           <h2>Mungkin kamu suka</h2>
-          <ProductGrid products={product.related.slice(0, 4)} zone={getShopTimeZone(shop)} />
+          <ProductGrid products={product.related.slice(0, 4)} shop={shop} />
         </section>
       ) : null}
       <ViewedSlot except={product.slug ?? slug} />
