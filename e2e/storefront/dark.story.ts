@@ -52,6 +52,26 @@ story("a dark device shows every page of both looks in dark, readable colors", a
   if (await logo.count()) expect(await lightnessOf(page, ".wordmark img")).toBeGreaterThan(200);
 });
 
+story("with more contrast, every quiet color of both looks is that of the text", async ({ visitor, kopi, buyer }) => {
+  const { page } = visitor;
+  const { token } = await buyer.orders();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, contrast: "more" });
+    for (const address of [`${visitor.shop.origin}/track/${token}`, `${kopi.origin}/produk/kopi-saring-gantung`]) {
+      await page.goto(address);
+      const faint = await page.locator(".shop, .qr-card").evaluateAll((parts) =>
+        parts.flatMap((part) => {
+          const style = getComputedStyle(part);
+          const text = style.getPropertyValue("--text");
+          const quiet = ["--quiet", "--accent", "--edge", "--hairline"];
+          return quiet.filter((name) => text === "" || style.getPropertyValue(name) !== text);
+        }),
+      );
+      expect(faint, `${address}, ${colorScheme}`).toEqual([]);
+    }
+  }
+});
+
 story(
   "codes and receipts stay black on white on a dark device, and the admin is unchanged",
   async ({ visitor, buyer }) => {
