@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { dated, formatDateTime, formatDeadline, formatDiscountPercent, formatRupiah, formatTimeOfDay } from "./format";
+import {
+  dated,
+  formatDateTime,
+  formatDeadline,
+  formatDiscountPercent,
+  formatRupiah,
+  formatShortDayRange,
+  formatTimeOfDay,
+} from "./format";
 
 test("rupiah amounts have no space and dots between thousands", () => {
   expect([0, 950, 325_000, 12_500_000].map(formatRupiah)).toEqual(["Rp0", "Rp950", "Rp325.000", "Rp12.500.000"]);
@@ -21,6 +29,16 @@ test("a long-lived date includes the year", () => {
 
 test("a deadline includes the weekday", () => {
   expect(formatDeadline("2026-11-15T07:30:00Z", "Asia/Jakarta")).toBe("Min, 15 Nov, 14.30 WIB");
+});
+
+test.each([
+  ["2026-11-20", "2026-11-20", "20 Nov"],
+  ["2026-11-20", "2026-11-22", "20–22 Nov"],
+  ["2026-11-29", "2026-12-01", "29 Nov–1 Des"],
+  ["2026-12-30", "2027-01-02", "30 Des–2 Jan"],
+])("the days from %s until %s are written briefly, without years", (from, until, text) => {
+  const range = formatShortDayRange(`${from}T05:00:00Z`, `${until}T05:00:00Z`, "Asia/Jakarta");
+  expect(range).toBe(text.replaceAll(" ", "\u00a0"));
 });
 
 test("a time of day includes the time zone", () => {

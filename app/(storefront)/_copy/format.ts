@@ -45,10 +45,13 @@ export function formatDayRange(from: string, until: string, zone: string): strin
   return [...new Set(days)].join(" – ");
 }
 
-/** Formats one day or a range briefly: "20 Nov", "20–22 Nov", "29 Nov–1 Des". */
+/** Formats one day or a range briefly: "20 Nov", "20–22 Nov", "29 Nov–1 Des", and without years "30 Des–2 Jan". */
 export function formatShortDayRange(from: string, until: string, zone: string): string {
-  const range = formatFor(zone, "shortDay").formatRange(new Date(from), new Date(until));
-  return range.replace(/\s*–\s*/, "–").replace(/\s+/g, "\u00a0");
+  const [first = "", last = ""] = [from, until].map((iso) => write(new Date(iso), zone, "shortDay"));
+  const [firstDay = "", firstMonth] = first.split(" ");
+  const isOneMonth = firstMonth === last.split(" ")[1];
+  const range = first === last ? first : `${isOneMonth ? firstDay : first}–${last}`;
+  return range.replaceAll(" ", "\u00a0");
 }
 
 /** Formats the time of day, with its zone: "14.30 WIB". */
