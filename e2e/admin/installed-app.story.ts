@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import { expect, type Page } from "playwright/test";
 import { story } from "../support/browser/browser-story";
 import type { Guard } from "../support/browser/page-guard";
 import type { StorefrontVisitor } from "../support/browser/visitor";
 import { listAt } from "../support/json";
 import { openDevice } from "../support/push-device";
+import { sumScriptKib } from "../support/script-size";
 import { asks, entersAdmin } from "./admin-steps";
 
 story.use({ serviceWorkers: "allow", isAlone: true });
@@ -151,17 +151,9 @@ story("no admin page exceeds the script size for a cheap phone", async ({ visito
   const heavy: string[] = [];
   for (const path of [...lists, ...others]) {
     const { bytes } = await shop.visit("GET", path, { headers });
-    const kib = scriptOf(bytes.toString());
+    const kib = sumScriptKib(bytes.toString());
     const limit = lists.includes(path) ? most.lists : most.others;
     if (kib > limit || kib === 0) heavy.push(`${path}: ${kib.toFixed(1)} KiB, at most ${limit}`);
   }
   expect(heavy).toEqual([]);
 });
-
-/** Returns the transferred size of a page's scripts in KiB, without those for old browsers. The build stores each gzipped. */
-function scriptOf(html: string): number {
-  const tags = [...html.matchAll(/<script [^>]*src="\/_next\/(static\/[^"?]+\.js)[^>]*>/g)];
-  const named = new Set(tags.filter(([tag]) => !/nomodule/i.test(tag)).map(([, path = ""]) => path));
-  const bytes = [...named].map((path) => readFileSync(`.next/${decodeURIComponent(path)}.gz`).length);
-  return bytes.reduce((sum, each) => sum + each, 0) / 1_024;
-}
