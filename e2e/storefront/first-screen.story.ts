@@ -81,7 +81,7 @@ story(
 story.describe("on a wide screen", () => {
   story.use(onDesktop);
 
-  story("the pictures are stacked, and the buy box stays beside them", async ({ visitor }) => {
+  story("the pictures are stacked, and the buy box and the details stay beside them", async ({ visitor }) => {
     const { page } = visitor;
     await visitor.opens("/produk/tas-tote-kawung");
     const pictures = page.locator(".strip img");
@@ -91,8 +91,13 @@ story.describe("on a wide screen", () => {
       boxes.map((box) => box?.y).toSorted((one, other) => Number(one) - Number(other)),
     );
     const add = page.getByRole("button", { name: "Tambah ke keranjang" });
+    await expect(add).toBeInViewport({ ratio: 1 });
     await pictures.last().scrollIntoViewIfNeeded();
     await expect(add).toBeInViewport({ ratio: 1 });
+    const details = page.locator(".particulars");
+    await expect(details).toBeInViewport({ ratio: 1 });
+    const [first] = boxes;
+    expect((await details.boundingBox())?.x).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0));
     await visitor.presses(page.locator("label", { hasText: "Soga" }));
     await visitor.presses(page.locator("label", { hasText: "Nila" }));
     await expect(pictures.nth(1)).toBeInViewport({ ratio: 0.99 });

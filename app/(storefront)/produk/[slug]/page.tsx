@@ -49,14 +49,16 @@ export default drawn(async ({ params, searchParams }: Props) => {
       <ProductTags product={buyableProduct} />
       <div className="product wide">
         <Gallery images={buyableProduct.images} name={name} />
-        <div className="buy stack">
-          <Breadcrumb category={product.category_key} label={product.category_label} />
-          <h1>{name}</h1>
-          <BuyBox product={product} buyableProduct={buyableProduct} />
-        </div>
-        <div className="more stack">
-          <Particulars product={product} brand={shop.brand} />
-          <Marks shop={shop} />
+        <div className="side">
+          <div className="buy stack">
+            <Breadcrumb category={product.category_key} label={product.category_label} />
+            <h1>{name}</h1>
+            <BuyBox product={product} buyableProduct={buyableProduct} />
+          </div>
+          <div className="more stack">
+            <Particulars product={product} brand={shop.brand} />
+            <Marks shop={shop} />
+          </div>
         </div>
       </div>
       {product.related?.length ? (
