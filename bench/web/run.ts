@@ -15,8 +15,8 @@ const looks = Number(args.find((argument) => /^\d+$/.test(argument)) ?? 5);
 /** Names of the pages to audit; empty means all pages. */
 const named = args.filter((argument) => !/^\d+$/.test(argument));
 
-/** Targets for every page. Sizes are in KiB as transferred. */
-const wanted = { performance: 98, full: 100, font: 65, product: 200 };
+/** Targets for every page. Sizes are in KiB as transferred; that of a product page includes its pictures. */
+const wanted = { performance: 97, full: 100, font: 65, product: 320 };
 
 /** Maximum script size in KiB by use of the page, and minimum performance and maximum LCP of the admin. */
 const mostScript = { reads: 145, buys: 160, lists: 150, works: 180 };
@@ -32,7 +32,7 @@ async function bench(): Promise<void> {
     const rows: string[][] = [];
     for (const page of pages.filter(({ name }) => named.length === 0 || named.some((each) => name.includes(each)))) {
       const found = await step(`Looking at ${page.name}`, () =>
-        middle(() => look(lighthouse, origin + page.path, debugPort, slowdown)),
+        middle(() => look(lighthouse, new URL(page.path, origin).href, debugPort, slowdown)),
       );
       rows.push(rowOf(page, found));
     }
@@ -83,7 +83,7 @@ function rowOf({ name, use }: Visited, { scores, lcp, tbt, cls, bytes, faults }:
     [accessibility, practices, ...(isHidden ? [] : [seo])].some((score) => score < wanted.full) && faults.join(", "),
     bytes.script > script * 1_024 && `script > ${script}`,
     bytes.font > wanted.font * 1_024 && `font > ${wanted.font}`,
-    name === "product" && bytes.all > wanted.product * 1_024 && `all > ${wanted.product}`,
+    name.startsWith("product") && bytes.all > wanted.product * 1_024 && `all > ${wanted.product}`,
   ].filter((miss) => miss !== false);
   return [
     name,

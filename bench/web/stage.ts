@@ -10,7 +10,7 @@ import { Failure, run, step } from "../../tools/testbed/steps.mjs";
 
 const folder = ".data/bench-web";
 
-/** A page to audit and its use: a buyer reads or buys, a merchant browses lists or works. */
+/** A page to audit and its use: a buyer reads or buys, a merchant browses lists or works. `path` may be a URL of another shop. */
 export type Visited = { name: string; path: string; use: "reads" | "buys" | "lists" | "works" };
 
 /** A shop with an order, and a browser with a filled cart. */
@@ -39,7 +39,7 @@ export async function openStage(): Promise<WebStage> {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { origin, debugPort, pages: pagesOf(item, token, number), end };
+  return { origin, debugPort, pages: [...pagesOf(item, token, number), ...listPhotoPages(port)], end };
 }
 
 function pagesOf({ slug, product_id: productId }: StoredCartLine, token: string, number: string): Visited[] {
@@ -62,6 +62,16 @@ function pagesOf({ slug, product_id: productId }: StoredCartLine, token: string,
     { name: "desk: page beside the shop", path: "/admin/tampilan/halaman/home", use: "works" },
     { name: "desk: numbers", path: "/admin/angka", use: "works" },
     { name: "desk: settings", path: "/admin/pengaturan", use: "works" },
+  ];
+}
+
+/** Pages of the demo shop whose pictures are rendered photos. */
+function listPhotoPages(port: number): Visited[] {
+  const shop = `http://keramik.localhost:${port}`;
+  return [
+    { name: "home with photos", path: `${shop}/`, use: "reads" },
+    { name: "catalogue with photos", path: `${shop}/katalog`, use: "reads" },
+    { name: "product with photos", path: `${shop}/produk/mug-awan`, use: "reads" },
   ];
 }
 
