@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { OperatorError } from "@/lib/platform/operator-error";
 import { dyes, motifs, shapes } from "../pictures/picture";
+import { drawLabel, type Label, LabelText } from "./labels";
 import type { RenderedPicture } from "./lists";
 import { drawTile, type TileName } from "./tiles";
 
@@ -28,7 +29,7 @@ export async function renderPictures({ shop, pictures, scale, save }: RenderOpti
   try {
     const jobs = await Promise.all(
       pictures.map(async (picture) => ({
-        ...(await withTiles(picture.scene, folder)),
+        ...(await withDrawings(picture.scene, folder)),
         shop,
         size: sizeOfRendering(picture),
         scale,
@@ -54,18 +55,32 @@ export function sizeOfRendering({ shape }: Pick<RenderedPicture, "shape">): [wid
 
 const tilePattern = new RegExp(`^(${motifs.join("|")})(/(${dyes.join("|")})){3}$`);
 
-/** Replaces the name of each motif in a scene with the file of its picture, which it draws first. */
-async function withTiles(value: object, folder: string): Promise<object> {
-  const drawn = new Map<string, string>();
+/** Replaces each motif and each label in a scene with the file of its picture, which it draws first. */
+async function withDrawings(value: object, folder: string): Promise<object> {
+  const drawn = new Map<string, () => Promise<Buffer>>();
+  const fileOf = (name: string, draw: () => Promise<Buffer>) => {
+    const file = join(folder, `${name.replaceAll(/[^\w-]+/g, "-")}.png`);
+    drawn.set(file, draw);
+    return file;
+  };
   const replaced = JSON.parse(
-    JSON.stringify(value, (_key, each: unknown) => {
-      if (typeof each !== "string" || !tilePattern.test(each)) return each;
-      drawn.set(each, join(folder, `${each.replaceAll("/", "-")}.png`));
-      return drawn.get(each);
+    JSON.stringify(value, (key, each: unknown) => {
+      if (key === "label")
+        return toLabels(each).map((label) => fileOf(Object.values(label).join("-"), () => drawLabel(label)));
+      return isTileName(each) ? fileOf(each, () => drawTile(each)) : each;
     }),
   );
-  for (const [name, file] of drawn) writeFileSync(file, await drawTile(name as TileName));
+  for (const [file, draw] of drawn) if (!existsSync(file)) writeFileSync(file, await draw());
   return replaced;
+}
+
+function toLabels(value: unknown): Label[] {
+  const { sizes, ...text } = LabelText.parse(value);
+  return sizes.map((size) => ({ ...text, size }));
+}
+
+function isTileName(value: unknown): value is TileName {
+  return typeof value === "string" && tilePattern.test(value);
 }
 
 const missing = [

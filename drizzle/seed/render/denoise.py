@@ -16,39 +16,45 @@ def load(folder, name):
     return pixels.reshape(height, width, 4)[..., :3].copy()
 
 
-def shifted(pixels, down, right):
-    """Moves the pixels; those at the border repeat."""
+def neighbors(pixels, step=1):
+    """Returns the nine views of the pixels, each moved by `step` or not at all. Those at the border repeat."""
     height, width = pixels.shape[:2]
-    rows = np.clip(np.arange(height) - down, 0, height - 1)
-    columns = np.clip(np.arange(width) - right, 0, width - 1)
-    return pixels[rows][:, columns]
+    wide = np.pad(pixels, [(step, step), (step, step)] + [(0, 0)] * (pixels.ndim - 2), mode="edge")
+    return {
+        (down, right): wide[step - down * step :, step - right * step :][:height, :width]
+        for down in (-1, 0, 1)
+        for right in (-1, 0, 1)
+    }
 
 
-def smooth(light, normal, depth, rounds, strictness):
+def smooth(light, normal, depth, rounds, strictness, has_holes=False):
     """Averages neighbours that lie on the same surface and are about as bright (a trous, edge aware)."""
     kernel = {0: 0.5, 1: 0.25}
     near = np.log(np.maximum(depth, 1e-6))
     # Single bright grains first, else they spread.
-    around = np.stack([shifted(light, d, r) for d in (-1, 0, 1) for r in (-1, 0, 1) if (d, r) != (0, 0)])
-    top = np.sort(around.mean(3), axis=0)[-3]
+    around = [other for way, other in neighbors(light.mean(2)).items() if way != (0, 0)]
+    sorted_ = np.sort(np.stack(around), axis=0)
+    top = sorted_[-3]
     mean = light.mean(2)
     light = light * np.where(mean > top, top / np.maximum(mean, 1e-6), 1)[..., None]
+    if has_holes:
+        # Few rays leave single black grains in shadows.
+        light = light + np.maximum(sorted_[2] - light.mean(2), 0)[..., None]
     for turn in range(rounds):
         step = 2**turn
         total, weights = np.zeros_like(light), np.zeros(light.shape[:2], np.float32)
         bright = np.sqrt(np.maximum(light.mean(2), 0))
         limit = strictness / (1.35**turn)
-        for down in (-1, 0, 1):
-            for right in (-1, 0, 1):
-                other = shifted(light, down * step, right * step)
-                weight = kernel[abs(down)] * kernel[abs(right)]
-                if down or right:
-                    turned = ((normal - shifted(normal, down * step, right * step)) ** 2).sum(2)
-                    apart = np.abs(near - shifted(near, down * step, right * step))
-                    unequal = np.abs(bright - shifted(bright, down * step, right * step))
-                    weight = weight * np.exp(-turned / 0.02 - apart / (0.006 * step) - unequal / limit)
-                total += other * np.asarray(weight, np.float32)[..., None] if np.ndim(weight) else other * weight
-                weights += weight
+        normals, depths, brights = neighbors(normal, step), neighbors(near, step), neighbors(bright, step)
+        for (down, right), other in neighbors(light, step).items():
+            weight = kernel[abs(down)] * kernel[abs(right)]
+            if down or right:
+                turned = ((normal - normals[down, right]) ** 2).sum(2)
+                apart = np.abs(near - depths[down, right])
+                unequal = np.abs(bright - brights[down, right])
+                weight = weight * np.exp(-turned / 0.02 - apart / (0.006 * step) - unequal / limit)
+            total += other * np.asarray(weight, np.float32)[..., None] if np.ndim(weight) else other * weight
+            weights += weight
         light = total / weights[..., None]
     return light
 
@@ -90,22 +96,20 @@ def halved(pixels):
 def antialias(picture):
     """Softens hard edges, which few rays leave jagged. Soft textures stay as they are."""
     seen = np.sqrt(np.maximum(picture, 0))
-    near = {(d, r): shifted(seen, d, r) for d in (-1, 0, 1) for r in (-1, 0, 1)}
+    near = neighbors(seen)
     soft = sum(part * ((2 - abs(d)) * (2 - abs(r)) / 16) for (d, r), part in near.items())
-    bright = np.stack([part.mean(2) for part in near.values()])
+    bright = np.stack(list(neighbors(seen.mean(2)).values()))
     share = np.clip((bright.max(0) - bright.min(0) - 0.05) / 0.1, 0, 1)[..., None]
     return (seen * (1 - share) + soft * share) ** 2
 
 
-def finish(folder, out, exposure):
-    normal, depth = load(folder, "Normal"), load(folder, "Depth")[..., 0]
-    low_normal, low_depth = halved(normal), halved(depth)
-    diffuse = halved(load(folder, "DiffDir") + load(folder, "DiffInd"))
-    glossy = halved(load(folder, "GlossDir") + load(folder, "GlossInd"))
-    diffuse = smooth(diffuse, low_normal, low_depth, 5, 0.22)
-    glossy = smooth(glossy, low_normal, low_depth, 3, 0.35)
-    diffuse, glossy = enlarge([diffuse, glossy], low_normal, low_depth, normal, depth)
-    picture = diffuse * load(folder, "DiffCol") + glossy * load(folder, "GlossCol")
+def finish(folder, out, exposure, light=None, low=None):
+    """
+    Writes the picture. Returns its light, which fits another picture of the same shapes. `low` is the folder of the light that was
+    rendered at half the size.
+    """
+    diffuse, glossy = light = light or smooth_light(folder, low)
+    picture = diffuse * load(folder, "DiffCol") + glossy
     picture = antialias(picture.astype(np.float32))
     height, width, _ = picture.shape
     image = bpy.data.images.new("picture", width, height, float_buffer=True)
@@ -118,3 +122,18 @@ def finish(folder, out, exposure):
     bpy.context.scene.render.image_settings.color_mode = "RGB"
     image.save_render(out, scene=bpy.context.scene)
     bpy.data.images.remove(image)
+    return light
+
+
+def smooth_light(folder, low):
+    """Returns the light that colors scatter, and the picture of what shines."""
+    normal, depth = load(folder, "Normal"), load(folder, "Depth")[..., 0]
+    passes = [load(low or folder, name) for name in ("Normal", "Depth", "DiffDir", "DiffInd", "GlossDir", "GlossInd")]
+    if not low:
+        passes = [halved(each) for each in passes]
+    low_normal, low_depth, diffuse, more_diffuse, glossy, more_glossy = passes
+    low_depth = low_depth[..., 0]
+    diffuse = smooth(diffuse + more_diffuse, low_normal, low_depth, 5, 0.22, low is not None)
+    glossy = smooth(glossy + more_glossy, low_normal, low_depth, 3, 0.35)
+    diffuse, glossy = enlarge([diffuse, glossy], low_normal, low_depth, normal, depth)
+    return diffuse, glossy * load(folder, "GlossCol")

@@ -13,6 +13,8 @@ const Rendered = z.object({
   alt: z.string(),
   shape: z.enum(["portrait", "square", "landscape", "social"]),
   scene: Scene,
+  /** Mirrors the rendering, so pictures that share their shapes look less alike. */
+  mirrored: z.enum(["across", "down", "both"]).optional(),
 });
 const List = z.object({ looks: z.record(z.string(), Settings), pictures: z.array(Rendered) });
 

@@ -13,7 +13,7 @@ const Alts = z.array(z.object({ file: z.string(), alt: z.string() }));
 
 /** Saves a rendering as a picture of the demo shop. All files that named the picture's old file name the new one. */
 export async function saveMaster(slug: string, picture: RenderedPicture, rendering: string): Promise<string> {
-  const bytes = await toMaster(rendering);
+  const bytes = await toMaster(picture, rendering);
   const hash = createHash("sha256").update(bytes).digest("hex");
   const file = toPictureName(picture.alt, hash, "webp");
   const folder = `drizzle/seed/shops/${slug}`;
@@ -37,10 +37,13 @@ const qualities = [86, 78, 70, 62, 54];
 const heaviest = 90_000;
 
 /** Returns a rendering as WebP, in the best quality that weighs little. */
-async function toMaster(rendering: string): Promise<Buffer> {
+async function toMaster({ mirrored }: RenderedPicture, rendering: string): Promise<Buffer> {
+  const upright = sharp(rendering)
+    .flop(mirrored === "across" || mirrored === "both")
+    .flip(mirrored === "down" || mirrored === "both");
   let bytes = Buffer.alloc(0);
   for (const quality of qualities) {
-    bytes = await sharp(rendering).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
+    bytes = await upright.clone().webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
     if (bytes.length <= heaviest) break;
   }
   return bytes;

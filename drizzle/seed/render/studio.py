@@ -10,10 +10,10 @@ from mathutils import Vector
 from denoise import finish
 from nodes import Shader, linear
 
-# Background of each shop: color of the sheet, kind of weave, strength of the light around.
+# Background of each shop: color of the sheet, kind of weave, and if its light is rendered at half the size.
 BACKGROUNDS = {
     "keramik-lempung": {"color": "#e0d2bd", "kind": "linen"},
-    "kopi-tepi-sawah": {"color": "#8a6a4a", "kind": "wood"},
+    "kopi-tepi-sawah": {"color": "#8a6a4a", "kind": "wood", "has_small_light": True},
     # Wall of the coffee shop, for things that hang.
     "kopi-wall": {"color": "#cbb08c", "kind": "plaster"},
     "larasan": {"color": "#dcc7a6", "kind": "plaster"},
@@ -86,6 +86,23 @@ def daylight(size, middle, key=1.0, around=0.36, front=0.9):
     ground[0].default_value, ground[1].default_value = (1.0, 0.965, 0.91, 1), around
 
 
+def set_up(job, shown, size, **view):
+    """Puts the things on the shop's background into its light, and points the camera at them."""
+    middle = sum((Vector(thing.location) for thing in shown), Vector()) / len(shown)
+    background(job.get("background", job["shop"]), size)
+    daylight(size, (middle.x, middle.y, 0.3 * size))
+    camera(shown, **{**view, **job.get("view", {})})
+
+
+# Views of one piece without others.
+ALONE = ("whole", "detail")
+
+
+def show_piece(job, parts, size, whole, near):
+    """Shows one piece whole, or in detail with the settings of `near` above those of `whole`."""
+    set_up(job, parts, size, **(whole if job.get("show", "whole") == "whole" else {**whole, **near}))
+
+
 def camera(things, turn=12.0, above=24.0, fill=(0.76, 0.7), at=(0.5, 0.47), lens=85, zoom=1.0, focus=None):
     """
     Points the camera at the things so that they fill these shares of the frame's width and height around the point `at`. `zoom`
@@ -154,20 +171,25 @@ def frame_size(scene, eye, distance):
     )
 
 
-PASSES = {
+LIGHT = {
     "DiffDir": "diffuse_direct",
     "DiffInd": "diffuse_indirect",
-    "DiffCol": "diffuse_color",
     "GlossDir": "glossy_direct",
     "GlossInd": "glossy_indirect",
-    "GlossCol": "glossy_color",
-    "Normal": "normal",
-    "Depth": "z",
 }
+COLOR = {"DiffCol": "diffuse_color"}
+SHAPE = {"GlossCol": "glossy_color", "Normal": "normal", "Depth": "z"}
+
+
+# Light of scenes that differ only in their colors, by its name.
+LIGHTS = {}
 
 
 def shoot(job, folder):
-    """Renders the passes of a picture with few rays, and joins them without their grain."""
+    """
+    Renders the passes of a picture with few rays, and joins them without their grain. `light` names the light of scenes that have
+    the same shapes: only the colors of the second one are rendered, without lamps.
+    """
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
     cycles = scene.cycles
@@ -181,13 +203,42 @@ def shoot(job, folder):
     # After one bounce, light is estimated from the openness of the place. This saves a third of the time.
     cycles.use_fast_gi, cycles.fast_gi_method, cycles.ao_bounces_render = True, "REPLACE", 1
     scene.world.cycles.sampling_method = "NONE"
-    for name in PASSES.values():
-        setattr(bpy.context.view_layer, f"use_pass_{name}", True)
-    render_passes(scene, folder)
-    finish(folder, job["out"], job.get("exposure", 0.0))
+    key = job.get("light") and (job["light"], *job["size"], job.get("scale", 1.0))
+    known, low = LIGHTS.get(key), None
+    if known or BACKGROUNDS[job["shop"]].get("has_small_light"):
+        if not known:
+            low = render_small_light(scene, folder, job.get("rays", 8))
+        turn_off_lights(scene)
+    passes = COLOR if known else {**COLOR, **SHAPE} if low else {**LIGHT, **COLOR, **SHAPE}
+    render_passes(scene, folder, passes)
+    light = finish(folder, job["out"], job.get("exposure", 0.0), known, low)
+    if key:
+        LIGHTS[key] = light
 
 
-def render_passes(scene, folder):
+def render_small_light(scene, folder, rays):
+    """Renders the light at half the size, with this many rays for each pixel. Deep shadows on glaze need 16."""
+    low = os.path.join(folder, "low")
+    os.mkdir(low)
+    render, size = scene.render, (scene.render.resolution_x, scene.render.resolution_y)
+    render.resolution_x, render.resolution_y = size[0] // 2, size[1] // 2
+    samples, scene.cycles.samples = scene.cycles.samples, rays
+    render_passes(scene, low, {**LIGHT, **SHAPE})
+    scene.cycles.samples = samples
+    render.resolution_x, render.resolution_y = size
+    return low
+
+
+def turn_off_lights(scene):
+    scene.cycles.max_bounces = 0
+    scene.world = None
+    for thing in [thing for thing in scene.objects if thing.type == "LIGHT"]:
+        bpy.data.objects.remove(thing)
+
+
+def render_passes(scene, folder, passes):
+    for name, setting in {**LIGHT, **COLOR, **SHAPE}.items():
+        setattr(bpy.context.view_layer, f"use_pass_{setting}", name in passes)
     scene.use_nodes = True
     tree = scene.node_tree
     tree.nodes.clear()
@@ -197,7 +248,7 @@ def render_passes(scene, folder):
     files.format.file_format, files.format.color_depth, files.format.color_mode = "OPEN_EXR", "32", "RGB"
     files.format.exr_codec = "NONE"
     files.file_slots.clear()
-    for name in PASSES:
+    for name in passes:
         files.file_slots.new(f"{name}-")
         tree.links.new(layers.outputs[name], files.inputs[-1])
     final = tree.nodes.new("CompositorNodeComposite")

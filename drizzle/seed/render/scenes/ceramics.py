@@ -4,7 +4,6 @@ import math
 
 import materials
 import studio
-from mathutils import Vector
 from scenes import props
 from shapes import place, spline, tube, turned, walled
 
@@ -17,13 +16,6 @@ def build(job):
 def vessel(name, outer, wall, floor, outside, inside, seed=1.0, rim=None, wobble=0.006, rings=0.00012, around=144):
     outline, split = walled(outer, wall, floor, rim)
     return turned(name, outline, [outside, inside], seed, wobble, around, split, rings)
-
-
-def set_up(job, shown, size, **view):
-    middle = sum((Vector(thing.location) for thing in shown), Vector()) / len(shown)
-    studio.background(job["shop"], size)
-    studio.daylight(size, (middle.x, middle.y, 0.3 * size))
-    studio.camera(shown, **{**view, **job.get("view", {})})
 
 
 # Mugs
@@ -52,15 +44,14 @@ def mug(look, at=(0, 0, 0), turn=0.0, seed=1.0, filled=None, height=1.0):
 def mugs(job, show):
     look = job["look"]
     filled = look.get("filled", "#241006")
-    if show == "whole":
-        set_up(job, mug(look, turn=-0.42), 0.1, turn=4, above=20, fill=(0.72, 0.62))
-    elif show == "detail":
-        set_up(job, mug(look, turn=-0.42), 0.1, turn=4, above=14, fill=(0.74, 0.66), zoom=2.3, focus=(-0.006, -0.04, 0.036))
+    near = dict(above=14, fill=(0.74, 0.66), zoom=2.3, focus=(-0.006, -0.04, 0.036))
+    if show in studio.ALONE:
+        studio.show_piece(job, mug(look, turn=-0.42), 0.1, dict(turn=4, above=20, fill=(0.72, 0.62)), near)
     else:
         tray = props.board((0.005, -0.012, 0), 0.16, 0.2, 0.15, 0.012, "#a87846")
         parts = mug(look, (0.012, 0.008, 0.012), -0.5, filled=filled)
         metal = props.spoon((-0.066, -0.058, 0.011), 0.16, 0.125)
-        set_up(job, [*parts, metal, tray], 0.12, turn=6, above=32, fill=(0.88, 0.8), at=(0.5, 0.5))
+        studio.set_up(job, [*parts, metal, tray], 0.12, turn=6, above=32, fill=(0.88, 0.8), at=(0.5, 0.5))
 
 
 # Bowls
@@ -84,23 +75,22 @@ def bowl(look, width=0.12, at=(0, 0, 0), turn=0.0, seed=2.0):
 def bowls(job, show):
     look = job["look"]
     width = look.get("width", 0.12)
-    if show == "whole":
-        set_up(job, [bowl(look, width)], width, turn=0, above=20, fill=(0.78, 0.6))
-    elif show == "detail":
-        set_up(job, [bowl(look, width)], width, turn=0, above=16, fill=(0.78, 0.6), zoom=2.4, focus=(-0.06 * width, -0.45 * width, 0.25 * width))
+    near = dict(above=16, zoom=2.4, focus=(-0.06 * width, -0.45 * width, 0.25 * width))
+    if show in studio.ALONE:
+        studio.show_piece(job, [bowl(look, width)], width, dict(turn=0, above=20, fill=(0.78, 0.6)), near)
     elif show == "sizes":
         pair = [bowl(look, 0.12, (-0.075, -0.035, 0), 0.4, 5), bowl(look, 0.16, (0.068, 0.045, 0), 0, 3)]
-        set_up(job, pair, 0.2, turn=0, above=26, fill=(0.86, 0.7))
+        studio.set_up(job, pair, 0.2, turn=0, above=26, fill=(0.86, 0.7))
     elif show == "rice":
         thing = bowl(look, width)
         heap_of_rice(width * 0.385, width * 0.31, width * 0.17)
         metal = props.spoon((-0.62 * width, -0.72 * width, 0), 0.12, 0.165)
-        set_up(job, [thing, metal], width * 1.1, turn=6, above=38, fill=(0.88, 0.74))
+        studio.set_up(job, [thing, metal], width * 1.1, turn=6, above=38, fill=(0.88, 0.74))
     else:
         thing = bowl(look, width)
         small = bowl({**job.get("beside", {}), "shape": "low"}, 0.12, (0.1, 0.17, 0), 0.5, 7)
         metal = props.spoon((-0.12, -0.15, 0), 0.15, 0.22, materials.wood("spoon", "#a9743f"))
-        set_up(job, [thing, metal, small], 0.24, turn=2, above=34, fill=(0.92, 0.8))
+        studio.set_up(job, [thing, metal, small], 0.24, turn=2, above=34, fill=(0.92, 0.8))
 
 
 def heap_of_rice(radius, base, rise, at=(0, 0, 0), count=2600):
@@ -165,19 +155,18 @@ def plate(look, width, at=(0, 0, 0), turn=0.0, seed=3.0, lean=(0.0, 0.0)):
 def plates(job, show):
     look = job["look"]
     width = look.get("width", 0.26)
-    if show == "whole":
-        set_up(job, [plate(look, width)], width, turn=0, above=58, fill=(0.82, 0.8))
-    elif show == "detail":
-        set_up(job, [plate(look, width)], width, turn=8, above=34, fill=(0.82, 0.8), zoom=2.3, focus=(-0.1 * width, -0.2 * width, 0.01))
+    near = dict(turn=8, above=34, zoom=2.3, focus=(-0.1 * width, -0.2 * width, 0.01))
+    if show in studio.ALONE:
+        studio.show_piece(job, [plate(look, width)], width, dict(turn=0, above=58, fill=(0.82, 0.8)), near)
     elif show == "sizes":
         pair = [plate(look, 0.26), plate(look, 0.20, (0, 0, 0.0125), 0.3, 8)]
-        set_up(job, pair, 0.26, turn=0, above=40, fill=(0.84, 0.8))
+        studio.set_up(job, pair, 0.26, turn=0, above=40, fill=(0.84, 0.8))
     elif show == "table":
         thing = plate(look, width)
         others = [props.spoon((0.36 * width + 0.09, -0.34 * width, 0), math.pi / 2 + 0.06, 0.19)]
         others += props.napkin((0.36 * width + 0.1, -0.03, 0), 0.06, 0.13, 0.26)
         others[0].location.z = 0.008
-        set_up(job, [thing, *others], width * 1.1, turn=4, above=56, fill=(0.9, 0.84))
+        studio.set_up(job, [thing, *others], width * 1.1, turn=4, above=56, fill=(0.9, 0.84))
     else:
         thing = plate(look, width)
         heap_of_rice(width * 0.27, 0.014, width * 0.15, (-0.1 * width, 0.04 * width, 0), 5200)
@@ -185,7 +174,7 @@ def plates(job, show):
         for k, (x, y, turn) in enumerate([(0.12, -0.12, 0.3), (0.2, -0.02, 0.9), (0.05, -0.2, -0.3)]):
             place(props.leaf_mesh(0.34 * width, [green], 0.1 * k, 0.4), (x * width, y * width, 0.03), turn)
         metal = props.spoon((-0.42 * width, -0.66 * width, 0), 0.1, 0.22, materials.wood("spoon", "#a9743f"))
-        set_up(job, [thing, metal], width, turn=4, above=46, fill=(0.9, 0.84))
+        studio.set_up(job, [thing, metal], width, turn=4, above=46, fill=(0.9, 0.84))
 
 
 # Teapots
@@ -223,14 +212,13 @@ def cup(look, at, seed):
 
 def teapots(job, show):
     look = job["look"]
-    if show == "whole":
-        set_up(job, teapot(look, turn=0.16), 0.15, turn=0, above=17, fill=(0.82, 0.62))
-    elif show == "detail":
-        set_up(job, teapot(look, turn=0.16), 0.15, turn=0, above=24, fill=(0.82, 0.62), zoom=2.0, focus=(-0.03, -0.02, 0.088))
+    near = dict(above=24, zoom=2.0, focus=(-0.03, -0.02, 0.088))
+    if show in studio.ALONE:
+        studio.show_piece(job, teapot(look, turn=0.16), 0.15, dict(turn=0, above=17, fill=(0.82, 0.62)), near)
     else:
         parts = teapot(look, (0.02, 0.05, 0), 0.16)
         cups = [*cup(look, (-0.088, -0.045, 0), 2), *cup(look, (-0.008, -0.075, 0), 5), *cup(look, (0.075, -0.055, 0), 8)]
-        set_up(job, [*parts, *cups], 0.2, turn=4, above=30, fill=(0.86, 0.74))
+        studio.set_up(job, [*parts, *cups], 0.2, turn=4, above=30, fill=(0.86, 0.74))
 
 
 # Vases
@@ -282,22 +270,21 @@ def vases(job, show):
     look = job["look"]
     height = look.get("height", 0.18)
     is_round = look.get("shape") == "round"
-    if show == "whole":
-        set_up(job, [vase(look, height=height)], height * 0.9, turn=0, above=12 if not is_round else 16, fill=(0.66, 0.72))
-    elif show == "detail":
-        set_up(job, [vase(look, height=height)], height * 0.9, turn=0, above=12, fill=(0.66, 0.72), zoom=2.5, focus=(-0.012, -0.05, height * (0.62 if not is_round else 0.55)))
+    near = dict(above=12, zoom=2.5, focus=(-0.012, -0.05, height * (0.62 if not is_round else 0.55)))
+    if show in studio.ALONE:
+        studio.show_piece(job, [vase(look, height=height)], height * 0.9, dict(turn=0, above=12 if not is_round else 16, fill=(0.66, 0.72)), near)
     elif show == "sizes":
         pair = [vase(look, (-0.078, -0.045, 0), 0.3, 0.18), vase(look, (0.052, 0.03, 0), 0, 0.28, 8)]
-        set_up(job, pair, 0.24, turn=0, above=12, fill=(0.8, 0.8))
+        studio.set_up(job, pair, 0.24, turn=0, above=12, fill=(0.8, 0.8))
     elif show == "mouths":
         pair = [vase({**look, "mouth": "narrow"}, (-0.078, -0.01, 0), 0, height), vase({**look, "mouth": "wide"}, (0.078, 0.01, 0), 0.5, height, 8)]
-        set_up(job, pair, 0.18, turn=0, above=18, fill=(0.86, 0.7))
+        studio.set_up(job, pair, 0.18, turn=0, above=18, fill=(0.86, 0.7))
     elif is_round:
         parts = [vase({**look, "mouth": "wide"}, height=height), *bouquet()]
-        set_up(job, [parts[0], *[p for p in parts[1:] if p.name.startswith("twig")]], 0.16, turn=0, above=14, fill=(0.6, 0.72))
+        studio.set_up(job, [parts[0], *[p for p in parts[1:] if p.name.startswith("twig")]], 0.16, turn=0, above=14, fill=(0.6, 0.72))
     else:
         parts = [vase(look, height=height), *twigs(height)]
-        set_up(job, parts, height * 1.3, turn=0, above=9, fill=(0.76, 0.88))
+        studio.set_up(job, parts, height * 1.3, turn=0, above=9, fill=(0.76, 0.88))
 
 
 # Several pieces on one table
@@ -314,4 +301,4 @@ def groups(job, show):
         "flowers": lambda item: [thing for thing in bouquet(item["at"]) if thing.name.startswith("twig")],
     }
     parts = [part for item in job["items"] for part in make[item["kind"]](item)]
-    set_up(job, parts, job["reach"], turn=0, above=job.get("above", 18), fill=job.get("fill", (0.84, 0.8)))
+    studio.set_up(job, parts, job["reach"], turn=0, above=job.get("above", 18), fill=job.get("fill", (0.84, 0.8)))
