@@ -403,7 +403,7 @@ def sets(job, show):
             parts.append(block("card", (0.06, 0.085, 0.0005), card_material(look), at, 0.1 - 0.09 * k, 0.0001))
         studio.set_up(job, parts, 0.22, turn=0, above=26, fill=(0.92, 0.86))
     else:
-        studio.set_up(job, parts, 0.22, turn=0, above=14, fill=(0.88, 0.76), zoom=1.9, focus=(0.0, -0.03, 0.07))
+        studio.set_up(job, parts, 0.22, turn=0, above=14, fill=(0.88, 0.76), zoom=1.25, focus=(0.0, -0.03, 0.085))
 
 
 # Cup, dripper and bag
