@@ -40,6 +40,15 @@ const demoHeaders = listed({
   "Content-Security-Policy": "frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'",
 });
 
+/** Earlier addresses of admin pages, which sent messages and bookmarks still contain. Redirects keep the query. */
+const adminRedirects = Object.entries({
+  "/admin/angka": "/admin/laporan",
+  "/admin/pembayaran": "/admin/pengaturan/pembayaran",
+  "/admin/pengaturan/kode": "/admin/pengaturan/verifikasi",
+  "/admin/pengaturan/orang": "/admin/pengaturan/tim",
+  "/admin/pengaturan/sambungan": "/admin/pengaturan/integrasi",
+}).map(([from, to]) => ({ source: `${from}/:path*`, destination: `${to}/:path*`, permanent: true }));
+
 export default {
   // Builds can exist side by side, such as one with its API on another host.
   distDir: process.env.BUILD_DIR || ".next",
@@ -54,6 +63,7 @@ export default {
   skipTrailingSlashRedirect: true,
   // `npm test` checks types, including tests and tools. A build covers only code that runs.
   typescript: { ignoreBuildErrors: true },
+  redirects: async () => adminRedirects,
   // Browsers request it by themselves before a page has named its icon.
   rewrites: async () => [{ source: "/favicon.ico", destination: "/icon.svg" }],
   // For pages only; the API and pictures set their own headers.

@@ -48,8 +48,8 @@ export default adminPage<object>({
               <h2 id="hari-ini">Hari ini, dibanding {formatWeekday(today?.compared_day)} lalu sampai jam yang sama</h2>
               <TodayFigures today={today?.today ?? null} before={today?.compared_until_now ?? null} />
               <p>
-                <Link href="/admin/angka" prefetch={false}>
-                  Semua angka
+                <Link href="/admin/laporan" prefetch={false}>
+                  Semua laporan
                 </Link>
               </p>
             </section>

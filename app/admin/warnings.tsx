@@ -22,8 +22,8 @@ const payments = (
   </Link>
 );
 const connections = (
-  <Link href="/admin/pengaturan/sambungan" prefetch={false}>
-    Buka sambungan
+  <Link href="/admin/pengaturan/integrasi" prefetch={false}>
+    Buka integrasi
   </Link>
 );
 const fixLinks: Record<string, ReactNode> = { account_changed: payments, gateway_refused: connections };

@@ -60,7 +60,7 @@ function pagesOf({ slug, product_id: productId }: StoredCartLine, token: string,
     { name: "desk: import", path: "/admin/produk/impor", use: "works" },
     { name: "desk: campaign", path: "/admin/promosi/kampanye/baru", use: "works" },
     { name: "desk: page beside the shop", path: "/admin/tampilan/halaman/home", use: "works" },
-    { name: "desk: numbers", path: "/admin/angka", use: "works" },
+    { name: "desk: numbers", path: "/admin/laporan", use: "works" },
     { name: "desk: settings", path: "/admin/pengaturan", use: "works" },
   ];
 }

@@ -75,13 +75,13 @@ async function settles(visitor: StorefrontVisitor, shop: StoryShop): Promise<voi
   await page.getByLabel("Paket berangkat dari").fill("Purbayan Kotagede");
   await visitor.presses(page.getByRole("button", { name: /Kotagede/ }).first());
   await visitor.pressesButton("Simpan");
-  await page.getByRole("link", { name: "Lanjut: Cara dibayar" }).click();
+  await page.getByRole("link", { name: "Lanjut: Cara bayar" }).click();
   await page.getByRole("link", { name: "Tambah cara bayar" }).click();
   await page.getByLabel("Nomor rekening").fill("123-456-7890");
   await page.getByLabel("Nama pemilik rekening").fill("Sari Wulandari");
   await visitor.pressesButton("Tambah cara bayar");
   await expect(page.getByRole("button", { name: "Matikan Transfer BCA" })).toBeVisible();
-  await page.getByRole("link", { name: "Lanjut: Kode untuk pembeli" }).click();
+  await page.getByRole("link", { name: "Lanjut: Verifikasi pembeli (OTP)" }).click();
   const code = await new StoryBuyer(shop, visitor.phone).awaitsCode(async () => {
     await visitor.pressesButton("Kirim kode");
     await page.getByLabel(/^Kode yang sampai di/).waitFor();
@@ -156,9 +156,9 @@ async function forgets(
   const { page } = visitor;
   const forget = async () => {
     await page.getByLabel("E-mail atau nomor WhatsApp pembeli").fill(contact);
-    await visitor.pressesButton("Lupakan pembeli ini");
+    await visitor.pressesButton("Hapus data pembeli ini");
     await page.getByLabel("Ketik lagi kontaknya").fill(contact);
-    await visitor.pressesButton("Lupakan selamanya");
+    await visitor.pressesButton("Hapus selamanya");
   };
   await visitor.opens("/admin/pengaturan/privasi");
   await visitor.waits();
@@ -166,7 +166,7 @@ async function forgets(
   await expect(page.getByRole("alert").filter({ hasText: `Pesanannya: ${number}.` })).toBeVisible();
   await complete();
   await forget();
-  await expect(page.getByText("Dilupakan dari 1 pesanan.")).toBeVisible();
+  await expect(page.getByText("Data dihapus dari 1 pesanan.")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "oleh Sari · 1 pesanan" })).toContainText("Selesai");
   await expect(page.getByLabel("E-mail atau nomor WhatsApp pembeli")).toHaveValue("");
 }

@@ -7,17 +7,17 @@ import { lookForBarriers } from "../support/browser/page-checks";
 import type { StorefrontVisitor } from "../support/browser/visitor";
 import { entersAdmin, entersAsStaff, entersNewShop, goesTo, newAwb } from "./admin-steps";
 
-/** URLs of all admin pages that need no data, without the sign-in page and redirects. */
+/** URLs of all admin pages that need no data, without the sign-in page. */
 const pages = readdirSync("app/admin", { recursive: true, encoding: "utf8" })
   .filter((file) => /(^|\/)page\.tsx$/.test(file))
   .map((file) => `/admin/${file}`.replace("/page.tsx", ""))
-  .filter((path) => !/\[|masuk|\/admin\/pembayaran/.test(path))
+  .filter((path) => !/\[|masuk/.test(path))
   .toSorted();
 
 /** Empty-state texts of the pages. */
 const emptyTexts: Record<string, RegExp> = {
   "/admin": /0 dari 7 beres/,
-  "/admin/angka": /Angkanya muncul begitu yang pertama dibayar/,
+  "/admin/laporan": /Angkanya muncul begitu yang pertama dibayar/,
   "/admin/pengaturan/pembayaran": /Belum ada cara bayar. Mulai dari rekening/,
   "/admin/pengaturan/pengiriman": /Belum ada kurir. Tambah satu/,
   "/admin/pengaturan/pesan": /Tidak ada yang gagal/,
@@ -32,13 +32,7 @@ const emptyTexts: Record<string, RegExp> = {
   "/admin/stok": /Belum ada barang. Tambah produk/,
 };
 
-const nowhere = [
-  "pesanan/BR-1",
-  "produk/prd_tidak",
-  "promosi/voucher/vch_tidak",
-  "pengaturan/orang/stf_tidak",
-  "tidak",
-];
+const nowhere = ["pesanan/BR-1", "produk/prd_tidak", "promosi/voucher/vch_tidak", "pengaturan/tim/stf_tidak", "tidak"];
 
 story(
   "every page of an empty shop explains the next step, and a missing page is explained",
@@ -162,7 +156,7 @@ story(
     await visitor.opens("/admin/tampilan/halaman/home");
     await visitor.waits();
     await page.getByText("Tambah bagian").click();
-    await visitor.pressesButton(/^Pembuka/);
+    await visitor.pressesButton(/^Banner utama/);
     await page.getByLabel("Judul", { exact: true }).fill("Tahan banting");
     await refuse(page, home, "internal_error");
     await failsAndKeeps(tried, "Terbitkan", /^Server toko sedang bermasalah/);
@@ -212,7 +206,7 @@ story(
     await visitor.opens("/admin/tampilan/halaman/home");
     await visitor.waits();
     await page.getByText("Tambah bagian").click();
-    await visitor.pressesButton(/^Pembuka/);
+    await visitor.pressesButton(/^Banner utama/);
     await title.fill("Punyaku");
     await publishes("Punya Sari");
     await visitor.pressesButton("Terbitkan");
@@ -223,7 +217,7 @@ story(
     await expect(page.getByText("Sudah terbit.")).toBeVisible();
     const published = (await shop.client.getHome()).sections?.map(({ hero }) => hero?.title);
     expect(published).toEqual(["Punyaku", "Punya Sari"]);
-    await visitor.pressesButton(/^Pembuka Punyaku/);
+    await visitor.pressesButton(/^Banner utama Punyaku/);
     await title.fill("Punyaku lagi");
     await publishes("Punya Sari lagi");
     await visitor.pressesButton("Terbitkan");
@@ -231,7 +225,7 @@ story(
     await expect(page.getByText("Orang lain menghapus bagian ini, tetapi kamu baru mengubahnya.")).toBeVisible();
     await visitor.pressesButton("Buang draf");
     await visitor.presses(visitor.sheet("Buang draf ini?").getByRole("button", { name: "Buang", exact: true }));
-    await expect(page.getByRole("button", { name: /^Pembuka Punya Sari lagi/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Banner utama Punya Sari lagi/ })).toBeVisible();
 
     await visitor.opens("/admin/pengaturan/toko");
     await visitor.waits();
@@ -270,7 +264,7 @@ story(
     await comesBy(() => visitor.presses(page.getByRole("link", { name: "Produk", exact: true })), "Produk");
     await comesBy(() => visitor.presses(page.getByRole("link", { name: /^Dijual/ })), "Produk");
     // A download does not navigate.
-    await visitor.opens("/admin/angka");
+    await visitor.opens("/admin/laporan");
     await visitor.waits();
     const saved = page.waitForEvent("download");
     await visitor.presses(page.getByRole("link", { name: "Unduh kota tujuan sebagai CSV" }));

@@ -20,7 +20,7 @@ story(
     await page.waitForURL(`**/admin/tampilan/halaman/${key}`);
 
     await page.getByText("Tambah bagian").click();
-    await visitor.pressesButton(/^Pembuka/);
+    await visitor.pressesButton(/^Banner utama/);
     await visitor.pressesButton("Terbitkan");
     await expect(page.getByText("Ini belum diisi.")).toBeVisible();
     const shown = page.frameLocator("iframe").locator("main");

@@ -82,7 +82,7 @@ story(
     await visitor.pressesButton("Urungkan");
     await expect(shown.first()).toHaveAttribute("src", first ?? "");
     await expect(shown.nth(1)).toHaveAttribute("src", second ?? "");
-    await page.getByLabel("Foto utama memperlihatkan").fill("Kain di meja");
+    await page.getByLabel("Keterangan foto", { exact: true }).fill("Kain di meja");
     await visitor.pressesButton("Simpan");
     await expect(page.getByText("Disimpan.")).toBeVisible();
     const { images } = await shop.client.getProduct({ slug });

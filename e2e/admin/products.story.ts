@@ -49,7 +49,7 @@ story(
     await expect(page.getByRole("img", { name: "Foto 1" })).toHaveAttribute("src", second ?? "");
     await visitor.looksAt("desk-produk-baru");
     await page.getByText("Waktu jual, preorder, batas").click();
-    await page.getByLabel("Paling banyak per pesanan").fill("2");
+    await page.getByLabel("Maksimal per pesanan").fill("2");
     await visitor.presses(page.getByRole("button", { name: "Jual", exact: true }));
     await page.waitForURL(/\/admin\/produk\/prd_\w+\?baru=1$/);
     await expect(page.getByText("Sudah dijual.")).toBeVisible();

@@ -71,7 +71,7 @@ story(
     await expect(page.getByRole("link", { name: /^JNE.*12\.500/ })).toBeVisible();
     await visitor.looksAt("desk-pengiriman-urutan");
     await page.getByLabel("Gratis ongkir mulai belanja").fill("300.000");
-    await page.getByLabel("Paling banyak kamu tanggung per pesanan").fill("20.000");
+    await page.getByLabel("Maksimal ongkir yang kamu tanggung per pesanan").fill("20.000");
     await page.getByLabel("JNE, semua layanan").check();
     await visitor.pressesButton("Simpan");
     await expect(page.getByText("Disimpan.")).toBeVisible();
@@ -119,7 +119,7 @@ async function provesDomain(visitor: StorefrontVisitor, domain: string): Promise
   const [, name = ""] = /nama lengkap: (\S+)/.exec(await panel.innerText()) ?? [];
   dns.records[name] = [await panel.locator("code").nth(2).innerText()];
   await visitor.pressesButton(/^Periksa sekarang/);
-  await expect(page.getByText("Terbukti. Domain ini sekarang milik tokomu.")).toBeVisible();
+  await expect(page.getByText("Terverifikasi. Domain ini sekarang milik tokomu.")).toBeVisible();
   await visitor.pressesButton(/^Jadikan utama/);
   await expect(page.getByText("Sekarang ini domain utama.")).toBeVisible();
   await expect(panel.getByText("Utama · Toko ini")).toBeVisible();
@@ -135,18 +135,18 @@ story(
     const { page } = visitor;
     const fonnte = playFonnte("kunci-benar-1234");
     const stage = await openStageAt(providersPort, fonnte);
-    await visitor.opens("/admin/pengaturan/sambungan");
+    await visitor.opens("/admin/pengaturan/integrasi");
     await visitor.looksAt("desk-sambungan");
-    await page.getByRole("link", { name: "Sambungkan Fonnte" }).click();
-    await visitor.pressesButton("Sambungkan");
+    await page.getByRole("link", { name: "Hubungkan Fonnte" }).click();
+    await visitor.pressesButton("Hubungkan");
     await expect(page.getByText("Ini belum diisi.")).toBeVisible();
     await page.getByLabel("Token").fill("kunci-salah-9999");
-    await visitor.pressesButton("Sambungkan");
+    await visitor.pressesButton("Hubungkan");
     await expect(page.getByText("Tersimpan, berakhiran 9999.", { exact: false })).toBeVisible();
     await expect(page.getByLabel("Token")).toHaveValue("");
     await visitor.looksAt("desk-sambungan-satu");
     const tries = async (text: string) => {
-      await visitor.pressesButton("Coba sambungan Fonnte");
+      await visitor.pressesButton("Coba koneksi Fonnte");
       await expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
     };
     await tries("Fonnte: kuncinya ditolak.");
@@ -188,9 +188,9 @@ story(
     await page.getByLabel("E-mail atau nomor WhatsApp pembeli").fill("pembeli@surat.example");
     const [file] = await Promise.all([page.waitForEvent("download"), visitor.pressesButton("Unduh datanya")]);
     expect(file.suggestedFilename()).toBe("data-pembeli.json");
-    await visitor.pressesButton("Lupakan pembeli ini");
+    await visitor.pressesButton("Hapus data pembeli ini");
     await page.getByLabel("Ketik lagi kontaknya").fill("orang@lain.example");
-    await visitor.pressesButton("Lupakan selamanya");
+    await visitor.pressesButton("Hapus selamanya");
     await expect(page.getByText("Yang kamu ketik tidak sama", { exact: false })).toBeVisible();
     expect(page.url()).not.toContain("surat");
     await visitor.looksAt("desk-privasi");

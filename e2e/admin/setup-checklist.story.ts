@@ -50,10 +50,10 @@ story(
     await page.getByRole("link", { name: /Nama dan tampilan/ }).click();
     const guide = page.getByRole("region", { name: "Panduan toko baru" });
     await expect(guide.getByText("Langkah 2 dari 7: Nama dan tampilan")).toBeVisible();
-    await guide.getByRole("link", { name: "Lewati: Produk pertama" }).click();
+    await guide.getByRole("link", { name: "Lewati, lanjut ke: Produk pertama" }).click();
     await expect(guide.getByText("Langkah 3 dari 7: Produk pertama")).toBeVisible();
     await visitor.looksAt("desk-panduan-produk");
-    await guide.getByRole("link", { name: "Lewati: Kirim dari mana" }).click();
+    await guide.getByRole("link", { name: "Lewati, lanjut ke: Kirim dari mana" }).click();
     await expect(guide.getByText("Langkah 4 dari 7: Kirim dari mana")).toBeVisible();
     await page.getByRole("link", { name: "Tambah kurir" }).click();
     await visitor.pressesButton("Tambah kurir");
@@ -75,9 +75,9 @@ story(
     await expect(guide.getByText("Beres, sudah dicek.")).toBeVisible();
     await visitor.looksAt("desk-pengiriman");
 
-    await guide.getByRole("link", { name: "Lanjut: Cara dibayar" }).click();
+    await guide.getByRole("link", { name: "Lanjut: Cara bayar" }).click();
     await page.getByRole("link", { name: "Tambah cara bayar" }).click();
-    await expect(guide.getByText("Langkah 5 dari 7: Cara dibayar")).toBeVisible();
+    await expect(guide.getByText("Langkah 5 dari 7: Cara bayar")).toBeVisible();
     await visitor.pressesButton("Tambah cara bayar");
     await expect(page.getByText("Isi nomor rekeningnya.")).toBeVisible();
     await page.getByLabel("Nomor rekening").fill("123-456-7890");
@@ -95,7 +95,7 @@ story(
     await expect(page.getByText("Sudah kamu pindai dan pastikan")).toBeVisible();
     await ordersMethods(visitor, shop);
 
-    await guide.getByRole("link", { name: "Lanjut: Kode untuk pembeli" }).click();
+    await guide.getByRole("link", { name: "Lanjut: Verifikasi pembeli (OTP)" }).click();
     await expect(page.getByText("Kode lewat WhatsApp belum dicoba.")).toBeVisible();
     const code = await new StoryBuyer(shop, visitor.phone).awaitsCode(async () => {
       await visitor.pressesButton("Kirim kode");

@@ -22,7 +22,7 @@ story(
   async ({ visitor: somebody, merchant, server, browser }) => {
     const { visitor, shop } = await entersNewShop(somebody, merchant, server);
     const { page } = visitor;
-    await visitor.opens("/admin/pengaturan/orang/baru");
+    await visitor.opens("/admin/pengaturan/tim/baru");
     await page.getByLabel("Nama", { exact: true }).fill("Budi");
     await page.getByLabel("E-mail atau nomor WhatsApp").fill(visitor.mail);
     await visitor.pressesButton("Undang");
@@ -47,7 +47,7 @@ story(
     await expect(budi.page.getByLabel("Pesanan dibayar lewat Notifikasi")).not.toBeChecked();
     await budi.looksAt("desk-akun");
 
-    await visitor.opens("/admin/pengaturan/orang");
+    await visitor.opens("/admin/pengaturan/tim");
     await page.getByRole("link", { name: /^Budi S\. Staf/ }).click();
     await visitor.pressesButton("Keluarkan dari tim");
     await visitor.pressesButton("Ya, keluarkan");
@@ -108,7 +108,7 @@ story(
     await visitor.looksAt("desk-webhook-gagal");
     await visitor.pressesButton("Kirim lagi Percobaan");
     await expect(page.getByRole("alert").filter({ hasText: /^Webhook ini sedang dimatikan/ })).toBeVisible();
-    await visitor.presses(page.getByLabel(/^Nyala/));
+    await visitor.presses(page.getByLabel(/^Aktif/));
     await visitor.pressesButton("Simpan");
     await expect(page.getByText("Disimpan.")).toBeVisible();
     await visitor.pressesButton("Pilih semua");

@@ -35,3 +35,18 @@ story("an unknown host has no pages and says so", async ({ server }) => {
     expect((await ask(server, "orang-lain.example", "GET", path)).status, path).toBe(404);
   }
 });
+
+story("an earlier address of an admin page leads to the present one, with its query", async ({ shop }) => {
+  const moved = {
+    "/admin/angka?hari=30": "/admin/laporan?hari=30",
+    "/admin/pembayaran": "/admin/pengaturan/pembayaran",
+    "/admin/pengaturan/kode?panduan=codes": "/admin/pengaturan/verifikasi?panduan=codes",
+    "/admin/pengaturan/orang/stf_1": "/admin/pengaturan/tim/stf_1",
+    "/admin/pengaturan/sambungan/xendit": "/admin/pengaturan/integrasi/xendit",
+  };
+  for (const [from, to] of Object.entries(moved)) {
+    const { status, headers } = await shop.visit("GET", from);
+    expect([status, headers.location], from).toEqual([308, to]);
+    expect((await shop.visit("GET", to)).status, to).toBe(307);
+  }
+});

@@ -137,7 +137,7 @@ export const paymentStatusLabels: Record<string, string> = {
 export const actorLabels: Record<string, string> = {
   buyer: "pembeli",
   merchant: "toko",
-  gateway: "gateway",
+  gateway: "payment gateway",
   system: "otomatis",
 };
 

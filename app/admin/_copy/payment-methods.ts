@@ -10,7 +10,7 @@ export const knownMethods = [
   { value: "transfer_seabank", label: "Transfer SeaBank" },
   { value: "transfer_jago", label: "Transfer Bank Jago" },
   { value: "qris_manual", label: "QRIS toko (kode yang kamu cetak)" },
-  { value: "qris", label: "QRIS otomatis (lewat gateway pembayaran)" },
+  { value: "qris", label: "QRIS otomatis (Midtrans atau Xendit)" },
   { value: "va_bca", label: "Virtual account BCA" },
   { value: "va_bri", label: "Virtual account BRI" },
   { value: "va_bni", label: "Virtual account BNI" },

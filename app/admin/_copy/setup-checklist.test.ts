@@ -32,7 +32,7 @@ test("after the last step, the checklist leads to skipped steps, or nowhere if n
 });
 
 test("a URL names a setup step or none", () => {
-  expect(stepPath("codes")).toBe("/admin/pengaturan/kode?panduan=codes");
+  expect(stepPath("codes")).toBe("/admin/pengaturan/verifikasi?panduan=codes");
   expect(addSetupStep("/admin/produk/prd_1?baru=1", "product")).toBe("/admin/produk/prd_1?baru=1&panduan=product");
   expect(addSetupStep("/admin/produk", null)).toBe("/admin/produk");
   expect([

@@ -28,14 +28,14 @@ export const setupStepCopy: Record<GuideStep, SetupStepCopy> = {
     path: "/admin/pengaturan/pengiriman",
   },
   payment: {
-    title: "Cara dibayar",
+    title: "Cara bayar",
     why: "Rekening atau QRIS-mu sendiri. Tanpa akun lain pun bisa.",
     path: "/admin/pengaturan/pembayaran",
   },
   codes: {
-    title: "Kode untuk pembeli",
+    title: "Verifikasi pembeli (OTP)",
     why: "Pembeli memesan dengan kode 6 angka. Coba kirim ke dirimu sendiri.",
-    path: "/admin/pengaturan/kode",
+    path: "/admin/pengaturan/verifikasi",
   },
   open: {
     title: "Buka toko",

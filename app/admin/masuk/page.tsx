@@ -17,7 +17,7 @@ export default async function SignInPage({ searchParams }: Props) {
       <h1>Kelola toko</h1>
       <SignInPanel next={next} />
       <noscript>
-        <p className="problem">Halaman pengelola butuh JavaScript. Nyalakan dulu di perambanmu.</p>
+        <p className="problem">Halaman ini butuh JavaScript. Nyalakan dulu di browsermu.</p>
       </noscript>
       <p className="quiet">
         <a href="/">Kembali ke toko</a>

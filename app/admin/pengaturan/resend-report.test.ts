@@ -16,7 +16,7 @@ test("a bulk retry counts the queued items and explains each failure", () => {
     "Yang dipilih: Pengiriman ini tidak ditemukan.",
   ]);
   expect(sentAgainReport("pesan", [{ id: "msg_1", done: true, message: null }], names)).toEqual([
-    "1 pesan dikirim lagi. Lihat nasibnya di Menunggu.",
+    "1 pesan dikirim lagi. Lihat hasilnya di Menunggu.",
   ]);
   expect(sentAgainReport("pesan", [{ id: "whd_2", ...refused }], names)).toHaveLength(1);
 });

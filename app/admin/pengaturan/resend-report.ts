@@ -2,7 +2,7 @@ type SentAgain = { id: string | null; done: boolean | null; message: string | nu
 
 /** A message is queued; a webhook delivery is sent immediately. */
 const whereNext = {
-  pesan: "Lihat nasibnya di Menunggu.",
+  pesan: "Lihat hasilnya di Menunggu.",
   kiriman: "Muat ulang sebentar lagi untuk melihat apakah sampai.",
 };
 

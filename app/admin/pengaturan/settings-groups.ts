@@ -27,8 +27,8 @@ const messagesPath = `${root}/pesan`;
 export function listSettingsGroups(responses: SettingsResponses): SettingsGroup[] {
   return [
     { name: "Berjualan", lines: sellingLines(responses) },
-    { name: "Tim", lines: teamLines(responses) },
-    { name: "Sambungan ke luar", lines: outwardLines(responses) },
+    { name: "Tim dan akses", lines: teamLines(responses) },
+    { name: "Integrasi dan domain", lines: outwardLines(responses) },
     { name: "Data dan toko", lines: dataLines(responses) },
   ];
 }
@@ -62,8 +62,8 @@ function sellingLines({ shop, shipping, payments }: SettingsResponses): Settings
       isWrong: methods.length === 0 || broken.length > 0,
     },
     {
-      name: "Kode untuk pembeli",
-      path: `${root}/kode`,
+      name: "Verifikasi pembeli (OTP)",
+      path: `${root}/verifikasi`,
       line: `Lewat ${contactChannelLabels[shop.contact_channel ?? "any"]}`,
     },
   ];
@@ -80,7 +80,7 @@ function teamLines({ staff, tokens }: SettingsResponses): SettingsLine[] {
   const people = staff.items ?? [];
   const owners = people.filter(({ role }) => role === "owner").length;
   return [
-    { name: "Orang", path: `${root}/orang`, line: `${owners} pemilik, ${people.length - owners} staf` },
+    { name: "Tim", path: `${root}/tim`, line: `${owners} pemilik, ${people.length - owners} staf` },
     {
       name: "Token",
       path: `${root}/token`,
@@ -97,8 +97,8 @@ function outwardLines({ connections, domains, webhooks, lost, plan }: SettingsRe
   const primary = (domains.items ?? []).find((domain) => domain.primary);
   return [
     {
-      name: "Sambungan",
-      path: `${root}/sambungan`,
+      name: "Integrasi",
+      path: `${root}/integrasi`,
       line: unread
         ? `${unread.label}: kuncinya tidak bisa dibuka`
         : connected.map(({ label }) => label).join(", ") || "Belum ada",
@@ -107,7 +107,7 @@ function outwardLines({ connections, domains, webhooks, lost, plan }: SettingsRe
     {
       name: "Domain",
       path: `${root}/domain`,
-      line: unverified ? `${unverified.domain} belum terbukti` : (primary?.domain ?? "Belum ada"),
+      line: unverified ? `${unverified.domain} belum terverifikasi` : (primary?.domain ?? "Belum ada"),
       isWrong: unverified !== undefined,
     },
     { name: "Paket", path: `${root}/paket`, line: planLabels[plan.plan ?? "basic"] },
@@ -134,7 +134,7 @@ function dataLines({ privacy: { buyer_retention_days: days } }: SettingsResponse
     {
       name: "Privasi pembeli",
       path: `${root}/privasi`,
-      line: days ? `Dilupakan ${days} hari setelah pesanan terakhir` : "Data pembeli disimpan",
+      line: days ? `Dihapus ${days} hari setelah pesanan terakhir` : "Data pembeli disimpan",
     },
     { name: "Hapus toko", path: `${root}/hapus`, line: "Bisa dibatalkan selama 30 hari" },
   ];

@@ -62,7 +62,7 @@ export function ProductDetailFields({ part, categories, previousSlugs, isPlain }
             label="Preorder, dikirim setelah (hari)"
             hint="Kosong: barang siap."
           />
-          <CountField {...text("max_per_order")} label="Paling banyak per pesanan" hint="Kosong: tidak dibatasi." />
+          <CountField {...text("max_per_order")} label="Maksimal per pesanan" hint="Kosong: tidak dibatasi." />
         </div>
       </details>
       <details className="panel">

@@ -80,7 +80,7 @@ export function ProductPictureFields({ part: { fields, faults, edit }, uploads }
           <input type="file" accept="image/*" capture="environment" onChange={add} />
         </label>
         <PictureDialog
-          press="Dari galeri"
+          press="Dari foto toko"
           title="Gambar untuk produk ini"
           onTake={(picture) => edit((before) => withPicture(before, picture))}
         />
@@ -111,7 +111,7 @@ function Picture({ picture: { id, url, srcset, alt }, at, edit, onRemove, childr
         draggable={false}
       />
       <label className="field" htmlFor={field}>
-        {at === 0 ? "Foto utama memperlihatkan" : `Foto ${at + 1} memperlihatkan`}
+        {at === 0 ? "Keterangan foto" : `Keterangan foto ${at + 1}`}
         <input
           id={field}
           value={alt}

@@ -33,7 +33,7 @@ export function OwnForm({ name, channel, notices, pushNotices }: Props) {
     <form className="panel stack" {...form.props}>
       <TextField name="name" label="Nama" defaultValue={name} maxLength={80} required faults={form.faults} />
       <table className="choices">
-        <caption>Kabar untukmu</caption>
+        <caption>Notifikasi untukmu</caption>
         <thead>
           <tr>
             <td />

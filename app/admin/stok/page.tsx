@@ -64,7 +64,7 @@ export default adminPage<Props>({
           q={q}
           filters={Object.fromEntries(askedIn({ filter, q: "", sort }))}
         />
-        <Tabs name="Isi rak" tabs={tabs} />
+        <Tabs name="Daftar stok" tabs={tabs} />
         <Tabs name="Urutan" tabs={sortTabs} />
         {items && items.length > 0 ? (
           <div className="stack stock-room">

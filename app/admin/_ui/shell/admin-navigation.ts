@@ -9,7 +9,7 @@ export const adminNavigation = {
   stock: { name: "Stok", path: "/admin/stok", at: "thumb" },
   more: { name: "Lainnya", path: "/admin/lainnya", at: "phone" },
   offers: { name: "Promosi", path: "/admin/promosi", at: "side" },
-  numbers: { name: "Angka", path: "/admin/angka", at: "side" },
+  numbers: { name: "Laporan", path: "/admin/laporan", at: "side" },
   pages: { name: "Tampilan", path: "/admin/tampilan", at: "side" },
   settings: { name: "Pengaturan", path: "/admin/pengaturan", at: "side" },
   sessions: { name: "Akun", path: "/admin/sesi", at: "side" },

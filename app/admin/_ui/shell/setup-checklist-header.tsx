@@ -36,7 +36,7 @@ export function GuideHeader({ guide, step, path }: Props) {
       )}
       <p className="row">
         <Link className={done ? "button main" : "button"} href={next ? stepPath(next) : "/admin"} prefetch={false}>
-          {next ? `${done ? "Lanjut" : "Lewati"}: ${setupStepCopy[next].title}` : "Kembali ke beranda"}
+          {next ? `${done ? "Lanjut" : "Lewati, lanjut ke"}: ${setupStepCopy[next].title}` : "Kembali ke beranda"}
         </Link>
         {!done && path !== home && (
           <Link className="button" href={stepPath(step)} prefetch={false}>

@@ -32,7 +32,7 @@ export function DomainActions({ domain, isProven, isPrimary, isServed, isDevelop
   const check = () =>
     change(async () => {
       const { state, verification: proof, points_to_deployment } = await adminApi.verifyDomain({ domain });
-      const proved = isProven ? "" : "Terbukti. Domain ini sekarang milik tokomu.";
+      const proved = isProven ? "" : "Terverifikasi. Domain ini sekarang milik tokomu.";
       setStatusMessage(
         state === "active"
           ? [proved, describeDnsTarget(points_to_deployment)].filter(Boolean).join(" ") ||
@@ -75,7 +75,7 @@ export function DomainActions({ domain, isProven, isPrimary, isServed, isDevelop
             onClick={() => void runAction(() => adminApi.updateDomain({ domain, served: !isServed }), "Disimpan.")}
           >
             <span>
-              {isServed ? "Layani di tempat lain" : "Layani di sini"}
+              {isServed ? "Pakai untuk situs lain" : "Pakai untuk toko ini"}
               {name}
             </span>
           </button>

@@ -99,7 +99,7 @@ export function MethodForm({
   const form = useForm({
     draftName: `cara-bayar.${code}`,
     read: (typed) => ({
-      name: typed.required("name", "Cara bayar perlu nama."),
+      name: typed.required("name", "Isi nama cara bayar."),
       ...readAccount(typed, code),
       ...readMethodSettings(typed),
     }),

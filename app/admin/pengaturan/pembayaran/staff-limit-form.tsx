@@ -17,7 +17,7 @@ export function RefundLimitForm({ revision, limit }: { revision: number; limit: 
       <RupiahField
         name="staff_refund_limit"
         label="Batas pengembalian uang oleh staf"
-        hint="Sebanyak ini tiap staf boleh mengembalikan uang lewat gateway dalam 24 jam. 0: hanya pemilik."
+        hint="Sebanyak ini tiap staf boleh mengembalikan uang lewat payment gateway dalam 24 jam. 0: hanya pemilik."
         amount={limit}
         faults={form.faults}
       />

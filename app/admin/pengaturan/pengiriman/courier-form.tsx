@@ -77,7 +77,7 @@ export function NewCourier({ taken, back }: { taken: readonly string[]; back: st
 export function CourierForm({ code, revision, ...values }: CourierFormValues) {
   const form = useForm({
     draftName: `kurir.${code}`,
-    read: (typed) => ({ name: typed.required("name", "Kurir perlu nama."), ...read(typed) }),
+    read: (typed) => ({ name: typed.required("name", "Isi nama kurir."), ...read(typed) }),
     send: (change) => adminApi.updateCourier({ code, revision, ...change }),
   });
   return (

@@ -60,7 +60,7 @@ export default settingsPage({
         {mode === "quoted" && provider === "idn" && (
           <p className="quiet">
             Ongkir dihitung dari tabel perkiraan, bukan tarif kurir. Untuk tarif sebenarnya,{" "}
-            <a href="/admin/pengaturan/sambungan">sambungkan RajaOngkir atau Biteship</a>.
+            <a href="/admin/pengaturan/integrasi">hubungkan RajaOngkir atau Biteship</a>.
           </p>
         )}
       </>

@@ -77,7 +77,7 @@ export function ShippingForm({ revision, mode, origin, freeFrom, isFreeOff, free
         />
         <RupiahField
           name="free_shipping_max"
-          label="Paling banyak kamu tanggung per pesanan"
+          label="Maksimal ongkir yang kamu tanggung per pesanan"
           hint="Kosong: tanpa batas. Selisihnya dibayar pembeli."
           amount={freeUpTo}
           placeholder=""

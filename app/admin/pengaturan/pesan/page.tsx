@@ -37,7 +37,7 @@ export default settingsPage({
       <>
         <ListSearch path={path} name="Nomor pesanan" q={q} filters={{ status: state }} />
         <Tabs
-          name="Pesan menurut nasibnya"
+          name="Pesan menurut statusnya"
           tabs={(["failed", "waiting", "sent"] as const).map((each) => ({
             label: <Counted label={messageStates[each]} of={lists?.find((counted) => counted.state === each)} />,
             path: pathOf(each),
@@ -68,7 +68,7 @@ function describeEmptyList(state: AdminMessageState, q: string): string {
 
 function MessageLine({ message, zone }: { message: Message; zone: string }) {
   const { id, kind, to, channel, order_number, error: fault, message: why, retryable, created_at } = message;
-  const what = `${formatMessageKind(kind)} ke ${to ?? "kontak yang sudah dilupakan"}`;
+  const what = `${formatMessageKind(kind)} ke ${to ?? "kontak yang datanya sudah dihapus"}`;
   const at = created_at && dated(created_at, zone);
   return (
     <li>

@@ -29,13 +29,13 @@ export function ContactForms() {
         return;
       }
       const { orders, is_done } = await adminApi.eraseContact({ contact });
-      setStatusMessage(`Dilupakan dari ${orders ?? 0} pesanan.${is_done ? "" : " Sisanya menyusul dalam 72 jam."}`);
+      setStatusMessage(`Data dihapus dari ${orders ?? 0} pesanan.${is_done ? "" : " Sisanya menyusul dalam 72 jam."}`);
       setContact("");
     });
   return (
     <section className="panel stack" aria-labelledby="permintaan">
       <h2 id="permintaan">Permintaan pembeli</h2>
-      <p className="quiet">Pembeli berhak meminta datanya atau minta dilupakan (UU PDP).</p>
+      <p className="quiet">Pembeli berhak meminta datanya atau meminta datanya dihapus (UU PDP).</p>
       <label className="field">
         <span>E-mail atau nomor WhatsApp pembeli</span>
         <input value={contact} onChange={({ target }) => setContact(target.value)} maxLength={254} autoComplete="off" />
@@ -50,9 +50,9 @@ export function ContactForms() {
           {isPending ? "Sebentar…" : "Unduh datanya"}
         </button>
         <ConfirmButton
-          press="Lupakan pembeli ini"
-          title="Lupakan pembeli ini?"
-          confirm="Lupakan selamanya"
+          press="Hapus data pembeli ini"
+          title="Hapus data pembeli ini?"
+          confirm="Hapus selamanya"
           isPending={isPending}
           onConfirm={forget}
         >

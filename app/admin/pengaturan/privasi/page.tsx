@@ -22,7 +22,7 @@ export default settingsPage({
         <ContactForms />
         <RetentionForm revision={revision ?? 0} days={buyer_retention_days} />
         <section className="stack tight" aria-labelledby="dilupakan">
-          <h2 id="dilupakan">Yang sudah dilupakan</h2>
+          <h2 id="dilupakan">Yang datanya sudah dihapus</h2>
           {forgotten.items?.length === 0 && <p className="quiet">Belum ada.</p>}
           <ul className="lines panel" hidden={forgotten.items?.length === 0}>
             {forgotten.items?.map(({ id, by, requested_at, orders, is_done }) => (

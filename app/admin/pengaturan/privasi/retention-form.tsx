@@ -16,8 +16,8 @@ export function RetentionForm({ revision, days }: { revision: number; days: numb
     <form className="panel stack" {...form.props}>
       <CountField
         name="buyer_retention_days"
-        label="Lupakan pembeli otomatis (hari)"
-        hint="Sekian hari setelah pesanan terakhirnya. Kosong: disimpan. Yang sudah lewat dilupakan dalam sehari, dan tidak kembali."
+        label="Hapus data pembeli otomatis (hari)"
+        hint="Sekian hari setelah pesanan terakhirnya. Kosong: disimpan. Setelah lewat, datanya dihapus dalam sehari dan tidak bisa kembali."
         defaultValue={days ?? ""}
         faults={form.faults}
       />

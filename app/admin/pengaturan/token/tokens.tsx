@@ -28,7 +28,7 @@ export function NewTokenForm() {
       <h2>Token baru</h2>
       {token && <OneTimeSecret what="Token" secret={token} />}
       <TextField name="name" label="Untuk apa" hint="Misalnya: program gudang." maxLength={80} faults={faults} />
-      <SelectField name="role" label="Boleh apa" choices={roleChoices} defaultValue="staff" faults={faults} />
+      <SelectField name="role" label="Hak akses" choices={roleChoices} defaultValue="staff" faults={faults} />
       <SubmitRow form={form} press="Buat token" busy="Membuat…" />
     </form>
   );

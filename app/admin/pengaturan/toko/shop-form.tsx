@@ -28,7 +28,7 @@ export function ShopForm({ revision, name, phone, zone, holds }: Props) {
   const form = useForm({
     draftName: "toko",
     read: (typed) => ({
-      name: typed.required("name", "Toko perlu nama."),
+      name: typed.required("name", "Isi nama toko."),
       whatsapp_phone: typed.maybe("whatsapp_phone"),
       time_zone: zones.find(({ value }) => value === typed.text("time_zone"))?.value ?? ("Asia/Jakarta" as Zone),
       order_rules: Object.fromEntries(

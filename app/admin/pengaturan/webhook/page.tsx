@@ -21,7 +21,7 @@ export default settingsPage({
               <li key={id}>
                 <Link className="way" href={`/admin/pengaturan/webhook/${id}`} prefetch={false}>
                   <span>
-                    {address} {enabled === false && <span className="mark wrong">Mati</span>}
+                    {address} {enabled === false && <span className="mark wrong">Nonaktif</span>}
                   </span>
                   <span className="quiet">{describeWebhookEvents(events)}</span>
                 </Link>

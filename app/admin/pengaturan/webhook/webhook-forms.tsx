@@ -62,7 +62,7 @@ export function WebhookForm({ id, revision, events, isOn }: WebhookFormValues) {
       <section className="panel stack" aria-label="Pengaturan webhook">
         <TickField
           name="enabled"
-          label="Nyala"
+          label="Aktif"
           hint="Kalau dimatikan, yang masih menunggu tidak dikirim."
           defaultChecked={isOn}
         />
@@ -76,7 +76,7 @@ export function WebhookForm({ id, revision, events, isOn }: WebhookFormValues) {
 function EventFields({ ticked }: { ticked: readonly string[] }) {
   return (
     <fieldset className="stack tight plain">
-      <legend>Dikabari tentang</legend>
+      <legend>Kejadian yang dikirim</legend>
       <p className="quiet">Tanpa centang: semuanya.</p>
       {Object.entries(webhookEventLabels).map(([event, text]) => (
         <label key={event} className="tick">

@@ -8,7 +8,12 @@ import { useForm } from "@/app/admin/_hooks/use-form";
 import { ConfirmSheet } from "@/app/admin/_ui/confirm-sheet";
 import { AreaField, RupiahField, SelectField, TickField } from "@/app/admin/_ui/form/field";
 import { SaveBar } from "@/app/admin/_ui/form/save-bar";
-import { askRefund, calculateRefundAmount, type RefundableLine } from "@/app/admin/pesanan/[id]/refund";
+import {
+  askRefund,
+  calculateRefundAmount,
+  listRefundMethods,
+  type RefundableLine,
+} from "@/app/admin/pesanan/[id]/refund";
 import { useAsked } from "./use-confirmation";
 
 type Props = {
@@ -20,12 +25,6 @@ type Props = {
   recipient: string;
   gateway: string | null;
 };
-
-const refundMethods = [
-  { value: "", label: "Otomatis" },
-  { value: "gateway", label: "Lewat gateway pembayaran" },
-  { value: "hand", label: "Kembalikan sendiri" },
-];
 
 /** Refund form: amount, products, reason and method. Needs a confirmation, because a refund is irreversible. */
 export function RefundForm({ id, refundable, isSent, lines, recipient, gateway }: Props) {
@@ -70,17 +69,15 @@ export function RefundForm({ id, refundable, isSent, lines, recipient, gateway }
         <RupiahField
           name="amount"
           label="Jumlah yang dikembalikan"
-          hint={`Paling banyak ${formatRupiah(refundable)}`}
+          hint={`Maksimal ${formatRupiah(refundable)}`}
           amount={refundable}
           faults={faults}
         />
-        <SelectField
-          name="how"
-          label="Caranya"
-          hint="Otomatis: lewat gateway kalau bisa, kalau tidak kamu kembalikan sendiri."
-          choices={refundMethods}
-          faults={faults}
-        />
+        {gateway ? (
+          <SelectField name="how" label="Caranya" choices={listRefundMethods(gateway)} faults={faults} />
+        ) : (
+          <p className="quiet">Uangnya kamu kirim sendiri ke pembeli, misalnya lewat transfer.</p>
+        )}
         <AreaField name="reason" label="Alasan (dibaca pembeli)" rows={2} maxLength={300} faults={faults} />
         <SaveBar form={state} press="Kembalikan" isAlways />
       </form>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { moveReport, toPriceBreakdownRows } from "@/app/admin/_copy/order";
-import { askRefund, calculateRefundAmount, describeAdminRefund, isRetriable } from "./refund";
+import { askRefund, calculateRefundAmount, describeAdminRefund, isRetriable, listRefundMethods } from "./refund";
 
 const lines = [
   { variantId: "a", name: "Kain", qty: 2, unitPaid: 50_000 },
@@ -26,11 +26,15 @@ test("a refund states its channel, its status and whether its gateway can be que
   expect(stages.map((stage) => [describeAdminRefund(stage), isRetriable(stage)])).toEqual([
     ["harus kamu kembalikan sendiri", false],
     ["harus kamu kembalikan sendiri", true],
-    ["sedang dikembalikan lewat midtrans", false],
+    ["sedang dikembalikan lewat Midtrans", false],
     ["sudah dikembalikan", false],
-    ["dikembalikan dari dashboard xendit", false],
+    ["dikembalikan dari dashboard Xendit", false],
     ["gagal, tidak dihitung", false],
   ]);
+});
+
+test("the methods of a refund name the gateway that collected the money", () => {
+  expect(listRefundMethods("Midtrans").map(({ label }) => label)).toContain("Lewat Midtrans");
 });
 
 test("the price breakdown omits zero amounts and shows discounts as negative", () => {

@@ -1,5 +1,6 @@
 import { formatRupiah } from "@/app/(storefront)/_copy/format";
 import type { AdminOrderDetail } from "@/app/admin/_copy/order";
+import { gatewayName } from "./gateway-name";
 
 type Refund = NonNullable<AdminOrderDetail["refunds"]>[number];
 
@@ -10,7 +11,7 @@ export function describeAdminRefund({
   gateway,
   provider_ref,
 }: Pick<Refund, "status" | "how" | "gateway" | "provider_ref">): string {
-  const by = gateway ?? "gateway";
+  const by = gatewayName(gateway ?? "payment gateway");
   if (status === "returned" && provider_ref) return `dikembalikan dari dashboard ${by}`;
   if (status === "returned") return how === "gateway" ? `dikembalikan lewat ${by}` : "sudah dikembalikan";
   if (status === "failed") return "gagal, tidak dihitung";
@@ -35,6 +36,15 @@ export function askRefund({ amount, recipient, gateway, how }: RefundPlan) {
       : `Uangnya langsung kembali ke pembeli lewat ${gateway} dan tidak bisa ditarik lagi. Kalau ${gateway} tidak bisa, kamu yang mengembalikannya.`,
     confirm: "Ya, kembalikan",
   };
+}
+
+/** Methods of a refund through a gateway, each with its label. */
+export function listRefundMethods(gateway: string) {
+  return [
+    { value: "", label: `Otomatis: lewat ${gateway} kalau bisa, kalau tidak kamu kembalikan sendiri` },
+    { value: "gateway", label: `Lewat ${gateway}` },
+    { value: "hand", label: "Kembalikan sendiri" },
+  ];
 }
 
 /** Order line with refundable pieces. */

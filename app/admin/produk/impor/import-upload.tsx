@@ -94,7 +94,7 @@ async function begin(files: readonly File[]): Promise<string> {
 }
 
 function refusalOf(files: readonly File[], size: number): string {
-  if (files.length > most.files) return `Paling banyak ${most.files} berkas sekaligus.`;
+  if (files.length > most.files) return `Maksimal ${most.files} berkas sekaligus.`;
   if (size > most.bytes) return "Berkasnya terlalu besar: paling besar 32 MB. Bagi menjadi beberapa berkas.";
   return files.some((file) => file.size === 0) ? "Salah satu berkas itu kosong." : "";
 }

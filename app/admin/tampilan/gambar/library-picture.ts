@@ -4,7 +4,7 @@ export type AdminLibraryPicture = NonNullable<MerchantAnswers["listMedia"]["item
 
 /** Describes uses of a picture other than the listed products; empty if there are none to mention. */
 export function describePictureUses({ used, products }: AdminLibraryPicture): string {
-  if (!used) return "Belum dipakai. Yang tidak dipakai tiga hari dihapus sendiri.";
+  if (!used) return "Belum dipakai. Yang tidak dipakai tiga hari dihapus otomatis.";
   return products?.length ? "" : "Dipakai kategori, halaman, merek, cara bayar, atau pesanan.";
 }
 

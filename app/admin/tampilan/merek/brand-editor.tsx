@@ -27,7 +27,7 @@ const parts: readonly Part[] = [
   { title: "Tautan di bagian bawah", Form: FooterForm, fields: /footer_nav/ },
   { title: "Cerita, perawatan dan pengiriman", Form: BrandTextForm, fields: /about_(title|body)|eyebrow$|_copy$/ },
   { title: "Angka di halaman depan", Form: FigureForm, fields: /hero_stats/ },
-  { title: "Sebutan bagian", Form: HeadingForm, fields: /section_copy/ },
+  { title: "Judul bagian", Form: HeadingForm, fields: /section_copy/ },
 ];
 
 /** Brand forms beside a live preview of the shop. */

@@ -50,7 +50,7 @@ export function FigureForm({ draft: { brand }, edit, faults }: BrandFormProps) {
     <PairsField
       name="brand.hero_stats"
       what="Angka"
-      fields={{ value: "Angkanya", label: "Menghitung apa" }}
+      fields={{ value: "Angka", label: "Keterangan" }}
       blank={{ value: "", label: "" }}
       most={6}
       pairs={brand.hero_stats ?? []}

@@ -19,17 +19,17 @@ export function LookForm(form: BrandFormProps) {
       <TextField {...field("wordmark_primary")} label="Nama di bagian atas" maxLength={200} />
       <TextField
         {...field("wordmark_accent")}
-        label="Akhir nama yang berwarna lain"
+        label="Bagian nama berwarna kedua"
         hint="Boleh kosong."
         maxLength={200}
       />
       <TextField
         {...field("tagline_short")}
-        label="Semboyan singkat"
+        label="Slogan singkat"
         hint="Untuk judul dan bagian bawah."
         maxLength={200}
       />
-      <TextField {...field("tagline")} label="Semboyan" hint="Satu kalimat, dibaca mesin pencari." maxLength={200} />
+      <TextField {...field("tagline")} label="Slogan" hint="Satu kalimat, dibaca mesin pencari." maxLength={200} />
       <SelectField {...template} value={value === "sawah" ? value : ""} label="Gaya" choices={looks} />
       <Colour {...form} />
     </>

@@ -29,7 +29,7 @@ export function PictureForm({ draft: { brand }, edit, faults, known }: BrandForm
       {single("logo_image_id")}
       <PictureField
         name="brand.hero_image_ids"
-        label="Foto pembuka"
+        label="Foto banner utama"
         hint="Di halaman depan, di samping judul; yang pertama tampil."
         most={10}
         ids={brand.hero_image_ids ?? []}

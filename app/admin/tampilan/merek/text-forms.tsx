@@ -59,7 +59,7 @@ export function BrandContactForm(form: BrandFormProps) {
         hint="Nomor atau tautan wa.me; tampil sebagai tombol chat di semua halaman."
         maxLength={300}
       />
-      <TextField {...field("whatsapp_text")} label="Kalimat pembuka chat" placeholder="Halo" maxLength={200} />
+      <TextField {...field("whatsapp_text")} label="Kalimat pertama chat" placeholder="Halo" maxLength={200} />
       <TextField {...field("email")} type="email" label="E-mail" maxLength={200} />
       <TextField {...field("address_line1")} label="Alamat: jalan dan nomor" maxLength={200} />
       <TextField {...field("address_line2")} label="Alamat: kecamatan, kota, kode pos" maxLength={200} />

@@ -4,7 +4,7 @@ export const adminPaths = {
   signIn: "/admin/masuk",
   sessions: "/admin/sesi",
   payments: "/admin/pengaturan/pembayaran",
-  codes: "/admin/pengaturan/kode",
+  codes: "/admin/pengaturan/verifikasi",
   stock: "/admin/stok",
   order: (number: string): string => `/admin/pesanan/${encodeURIComponent(number)}`,
 } as const;

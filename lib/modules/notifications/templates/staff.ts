@@ -117,6 +117,6 @@ function describeQuota({ limit, provider, isReached }: QuotaAlert): EventText {
   return {
     heading: isReached ? "Jatah kode hari ini habis" : "Jatah kode hampir habis",
     what: `Jatah kode untuk pembeli baru hari ini ${isReached ? "sudah habis: mereka belum bisa memesan sampai besok" : "sudah terpakai 80%"}.`,
-    advice: "Kalau pembelinya sungguhan, naikkan jatahnya untuk hari ini di pengaturan toko.",
+    advice: "Kalau memang pembeli asli, naikkan jatahnya untuk hari ini di pengaturan toko.",
   };
 }

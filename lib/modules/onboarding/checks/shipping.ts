@@ -91,7 +91,7 @@ async function findMissingRates(shop: ShopRecord, originRef: string, shipping: S
       `${slug}: shipping rates fail; ${shipping.name} reports ${rates}.`,
       `Check the keys and the plan of ${shipping.name}.`,
     );
-    return [addMerchantMessage("Ongkir belum bisa dihitung: coba sambungan kurirmu.", finding)];
+    return [addMerchantMessage("Ongkir belum bisa dihitung: coba koneksi kurirmu.", finding)];
   }
   if (rates.some((rate) => isOffered(shop, rate))) return [];
   const todo = `Add another courier: \`npm run shop -- settings create-courier ${slug}\`.`;

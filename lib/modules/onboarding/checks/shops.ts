@@ -80,7 +80,7 @@ function describeUnusableMethod(slug: string, shopProviders: ShopProviders, meth
   }
   const todo = `Connect ${gateways.join(" or ") || "a gateway"}, or disable the payment method.`;
   const finding = broken(`${slug}: payment method ${code} has no working gateway.`, todo);
-  return addMerchantMessage("Ada cara bayar yang belum ada penerimanya: sambungkan, atau matikan.", finding);
+  return addMerchantMessage("Ada cara bayar yang belum ada penerimanya: hubungkan, atau matikan.", finding);
 }
 
 /** Finds shops with refunds due. The money belongs to buyers, so the shop must return it. */
@@ -127,7 +127,7 @@ export async function checkCarriers(
     return unserved.map((channel) => {
       const todo = "Connect a provider for this channel, or let buyers use another one.";
       const finding = broken(`${slug}: no provider sends codes by ${channel}.`, todo);
-      return addMerchantMessage(`Belum ada pengirim kode lewat ${channelLabel(channel)}: sambungkan satu.`, finding);
+      return addMerchantMessage(`Belum ada pengirim kode lewat ${channelLabel(channel)}: hubungkan satu.`, finding);
     });
   });
   return (await Promise.all(findings)).flat();

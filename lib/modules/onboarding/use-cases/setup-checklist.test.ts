@@ -97,8 +97,8 @@ test("the shipping step needs a deliberate price, an origin and a courier that s
 test("the codes step is done when a test code was sent and entered for each channel", async () => {
   const mute = { ...withProviders(as(), { messengers: () => [] }), actor: toStaffActor(ani) };
   expect((await lacks(mute)).codes).toEqual([
-    "Belum ada pengirim kode lewat e-mail: sambungkan satu.",
-    "Belum ada pengirim kode lewat WhatsApp: sambungkan satu.",
+    "Belum ada pengirim kode lewat e-mail: hubungkan satu.",
+    "Belum ada pengirim kode lewat WhatsApp: hubungkan satu.",
   ]);
   expect((await refusalOf(sendTestCode(mute, {}))).code).toBe("no_message_channel");
   expect((await refusalOf(sendTestCode(as(), { contact: "bukan kontak" }))).code).toBe("invalid_request");

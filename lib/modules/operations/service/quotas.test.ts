@@ -138,7 +138,7 @@ test("staff, webhooks and the log report 80 % and the end of the code quota, and
   await sendDueStaffNotifications(ctxAt(0), ctxAt(0).now);
   await settleBackground();
   const messageTexts = (await listInbox(ctxAt(0), "ani@example.com")).map(({ text }) => text);
-  expect(messageTexts[0]).toContain("https://dunia.example/admin/pengaturan/kode");
+  expect(messageTexts[0]).toContain("https://dunia.example/admin/pengaturan/verifikasi");
   expect(
     messageTexts.filter((text) => /Jatah kode untuk pembeli baru hari ini sudah (terpakai 80%|habis)/.test(text)),
   ).toHaveLength(2);

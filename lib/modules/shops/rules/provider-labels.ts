@@ -17,8 +17,7 @@ export function providerLabel(name: string): string {
   return labels[name] ?? name;
 }
 
-const keyRefused =
-  "kuncinya ditolak. Salin ulang kuncinya dari akunmu, dan pastikan untuk dunia yang sama: uji atau nyata.";
+const keyRefused = "kuncinya ditolak. Salin ulang kuncinya dari akunmu, dan pastikan modenya sama: uji coba atau live.";
 const noResponse = "tidak menjawab. Coba lagi sebentar lagi.";
 const strange = "menjawab dengan cara yang tidak kami kenali. Coba lagi nanti.";
 const busy = "sedang terlalu sibuk. Coba lagi sebentar lagi.";
@@ -58,8 +57,8 @@ const sentences: Record<string, string> = {
   recipient_refused: "alamat penerimanya ditolak. Mungkin salah ketik.",
   undeliverable: "tidak dapat mengantar ke nomor ini. Mungkin tidak memakai WhatsApp.",
   mail_refused: "menolak isi pesannya.",
-  template_missing: "templat pesannya belum dibuat atau belum disetujui di sana.",
-  template_differs: "templat pesannya lain dari yang diharapkan. Buat ulang sesuai petunjuk.",
+  template_missing: "template pesannya belum dibuat atau belum disetujui di sana.",
+  template_differs: "template pesannya lain dari yang diharapkan. Buat ulang sesuai petunjuk.",
   place_unknown: "tidak mengenal tempat asal kiriman toko.",
 };
 

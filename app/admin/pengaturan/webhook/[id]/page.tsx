@@ -53,7 +53,7 @@ export default settingsPage({
           <h2 id="kiriman">Kiriman 30 hari terakhir</h2>
           <ListSearch path={path} name="Nomor pesanan" q={q} filters={toFilters(state)} />
           <Tabs
-            name="Kiriman menurut nasibnya"
+            name="Kiriman menurut statusnya"
             tabs={(["failed", "waiting", "delivered", "all"] as const).map((each) => ({
               label: (
                 <Counted label={deliveryStateLabels[each]} of={counts.lists?.find((list) => list.state === each)} />

@@ -35,7 +35,7 @@ export function ImportFindings({ report }: { report: AdminImportReport }) {
         <Outcome count={report.would_fail} name="dilewati" isBad />
       </dl>
       <Remarks
-        title="Yang salah"
+        title="Yang perlu diperbaiki"
         about="Produk dengan satu baris salah dilewati seluruhnya; yang lain tetap diterapkan."
         remarks={report.issues}
         count={report.issue_count}

@@ -140,13 +140,13 @@ function Gift({ kind, offer, faults }: PartProps & { kind: AdminPromotionKind })
           <div className="two">
             <RupiahField
               name="min_subtotal"
-              label="Belanja paling sedikit"
+              label="Minimal belanja"
               amount={record?.min_subtotal || null}
               faults={faults}
             />
             <RupiahField
               name="max_discount"
-              label="Potongan paling banyak"
+              label="Maksimal potongan"
               placeholder="tanpa batas"
               amount={record?.max_discount}
               faults={faults}

@@ -67,7 +67,7 @@ function Rule(form: Props) {
       <SelectField {...sort} value={value || "featured"} label="Urutan" choices={sortChoices} />
       <CountField
         name={`${place}.limit`}
-        label="Paling banyak"
+        label="Maksimal produk"
         faults={faults}
         maxLength={3}
         placeholder="8"

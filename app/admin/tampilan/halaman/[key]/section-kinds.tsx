@@ -17,7 +17,7 @@ type Kind<Content> = {
 /** Name and form of every section type. A type of the API that is missing here fails the type check. */
 export const sectionKinds: { [T in SectionType]: Kind<SectionContent<T>> } = {
   hero: {
-    name: "Pembuka",
+    name: "Banner utama",
     what: "Judul besar dengan tombol",
     blank: { title: null, em: null, sub: null, cta: "Lihat katalog" },
     Form: HeroForm,
@@ -28,7 +28,7 @@ export const sectionKinds: { [T in SectionType]: Kind<SectionContent<T>> } = {
     blank: { title: null, product_ids: null, cat: null, tag: null, sort: "newest", limit: 8 },
     Form: GridForm,
   },
-  cats: { name: "Kategori", what: "Jalan ke setiap kategori", blank: { keys: null }, Form: CategoryForm },
+  cats: { name: "Kategori", what: "Tautan ke setiap kategori", blank: { keys: null }, Form: CategoryForm },
   campaign: {
     name: "Kampanye",
     what: "Produk diskon dengan hitung mundur",
@@ -36,7 +36,7 @@ export const sectionKinds: { [T in SectionType]: Kind<SectionContent<T>> } = {
     Form: CampaignForm,
   },
   banner: {
-    name: "Spanduk",
+    name: "Banner",
     what: "Satu kalimat yang menonjol",
     blank: { text: null, cta: null, bg: null },
     Form: BannerForm,

@@ -6,12 +6,12 @@ import { EndSession } from "@/app/admin/_ui/end-session";
 import { settingsPage } from "@/app/admin/pengaturan/settings-page";
 import { RemoveStaff, StaffForm } from "../staff-form";
 
-export const metadata: Metadata = { title: "Orang" };
+export const metadata: Metadata = { title: "Anggota tim" };
 
 /** Staff member: role, notifications and sessions. */
 export default settingsPage({
-  title: "Orang",
-  path: (id) => `/admin/pengaturan/orang/${id}`,
+  title: "Anggota tim",
+  path: (id) => `/admin/pengaturan/tim/${id}`,
   draw: async ({ api, named, zone }) => {
     const [people, sessions] = await Promise.all([
       api.listStaff({ limit: 100 }),

@@ -24,7 +24,7 @@ export function TestConnection({ provider, label }: Props) {
       <div className="row">
         <button type="button" className="button" aria-disabled={isPending} onClick={() => void test()}>
           <span>
-            {isPending ? "Mencoba…" : "Coba sambungan"}
+            {isPending ? "Mencoba…" : "Coba koneksi"}
             <span className="unseen"> {label}</span>
           </span>
         </button>
@@ -65,7 +65,7 @@ export function ProviderAccountActions({ provider, label, isOn, revision, back }
           isPending={isPending}
           onConfirm={() => remove()}
         >
-          <p>Kuncinya dilupakan. Cara bayar yang hanya lewat penyedia ini tidak bisa dipakai lagi.</p>
+          <p>Kuncinya dihapus dari toko ini. Cara bayar yang hanya lewat penyedia ini tidak bisa dipakai lagi.</p>
         </ConfirmButton>
       </div>
       <ErrorMessage>{errorMessage}</ErrorMessage>

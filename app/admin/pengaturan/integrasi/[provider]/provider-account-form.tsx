@@ -14,7 +14,7 @@ type Props = { provider: SupportedProvider; connection: AdminProviderAccount | n
 export function ConnectionForm({ provider, connection }: Props) {
   const name = provider.provider ?? "";
   const form = useForm({
-    draftName: `sambungan.${name}`,
+    draftName: `integrasi.${name}`,
     read: (typed) => ({
       live: typed.flag("live"),
       settings: settingsIn(typed, provider.settings ?? [], connection === null),
@@ -23,7 +23,7 @@ export function ConnectionForm({ provider, connection }: Props) {
       connection
         ? adminApi.updateProviderAccount({ provider: name, revision: connection.revision ?? 0, ...input })
         : adminApi.createProviderAccount({ provider: name, ...input }),
-    done: "Disimpan. Coba sambungannya sekarang.",
+    done: "Disimpan. Coba koneksinya sekarang.",
   });
   return (
     <form className="stack" {...form.props}>
@@ -38,12 +38,12 @@ export function ConnectionForm({ provider, connection }: Props) {
         ))}
         <TickField
           name="live"
-          label="Sungguhan"
-          hint="Tanpa centang: dunia uji coba penyedia, tanpa uang dan pesan nyata."
+          label="Mode live"
+          hint="Tanpa centang: mode uji coba, tanpa uang dan pesan sungguhan."
           defaultChecked={connection?.live ?? true}
         />
       </section>
-      <SaveBar form={form} press={connection ? "Simpan" : "Sambungkan"} isAlways={connection === null} />
+      <SaveBar form={form} press={connection ? "Simpan" : "Hubungkan"} isAlways={connection === null} />
     </form>
   );
 }

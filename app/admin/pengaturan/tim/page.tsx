@@ -4,12 +4,12 @@ import { dated } from "@/app/(storefront)/_copy/format";
 import { roleNames } from "@/app/admin/_copy/staff";
 import { settingsPage } from "../settings-page";
 
-export const metadata: Metadata = { title: "Orang" };
+export const metadata: Metadata = { title: "Tim" };
 
 /** Staff members of the shop. */
 export default settingsPage({
-  title: "Orang",
-  path: "/admin/pengaturan/orang",
+  title: "Tim",
+  path: "/admin/pengaturan/tim",
   draw: async ({ api, me, zone }) => {
     const { items } = await api.listStaff({ limit: 100 });
     return (
@@ -17,7 +17,7 @@ export default settingsPage({
         <ul className="lines panel">
           {items?.map(({ id, name, role, contact_masked, last_seen_at }) => (
             <li key={id}>
-              <Link className="way" href={`/admin/pengaturan/orang/${id}`} prefetch={false}>
+              <Link className="way" href={`/admin/pengaturan/tim/${id}`} prefetch={false}>
                 <span>
                   {name} <span className="mark">{roleNames[role ?? "staff"]}</span>
                   {id === me.id && <span className="quiet"> kamu</span>}
@@ -32,8 +32,8 @@ export default settingsPage({
           ))}
         </ul>
         <p className="row">
-          <Link className="button main" href="/admin/pengaturan/orang/baru" prefetch={false}>
-            Undang orang
+          <Link className="button main" href="/admin/pengaturan/tim/baru" prefetch={false}>
+            Undang anggota
           </Link>
           <Link className="button" href="/admin/sesi" prefetch={false}>
             Akun kamu

@@ -4,14 +4,14 @@ import { settingsPage } from "../settings-page";
 import { TestConnection } from "./provider-account-actions";
 import { type AdminProviderAccount, type Kind, providerKindLabels, type SupportedProvider } from "./provider-accounts";
 
-export const metadata: Metadata = { title: "Sambungan" };
+export const metadata: Metadata = { title: "Integrasi" };
 
 const kinds: readonly Kind[] = ["message", "payment", "shipping"];
 
 /** Provider accounts of the shop, and other supported providers. */
 export default settingsPage({
-  title: "Sambungan",
-  path: "/admin/pengaturan/sambungan",
+  title: "Integrasi",
+  path: "/admin/pengaturan/integrasi",
   draw: async ({ api, withSetupStep }) => {
     const [{ items: connected }, { items: providers }] = await Promise.all([
       api.listProviderAccounts(),
@@ -19,12 +19,14 @@ export default settingsPage({
     ]);
     return (
       <>
-        <p className="quiet">Akunmu sendiri di penyedia lain. Kuncinya disegel dan tidak pernah ditampilkan lagi.</p>
+        <p className="quiet">
+          Akunmu sendiri di penyedia lain. Kuncinya disimpan terenkripsi dan tidak pernah ditampilkan lagi.
+        </p>
         {kinds.map((kind) => (
           <KindPanel
             key={kind}
             kind={kind}
-            pathOf={(provider) => withSetupStep(`/admin/pengaturan/sambungan/${provider}`)}
+            pathOf={(provider) => withSetupStep(`/admin/pengaturan/integrasi/${provider}`)}
             connected={(connected ?? []).filter((each) => each.kind === kind)}
             providers={(providers ?? []).filter((each) => each.kind === kind)}
           />
@@ -51,9 +53,9 @@ function KindPanel({ kind, pathOf, connected, providers }: KindProps) {
           <li key={provider} className="entry">
             <Link className="way" href={pathOf(provider)} prefetch={false}>
               <span>
-                {label} <span className="mark">{enabled ? (live ? "Sungguhan" : "Uji coba") : "Mati"}</span>
+                {label} <span className="mark">{enabled ? (live ? "Mode live" : "Mode uji coba") : "Nonaktif"}</span>
               </span>
-              {readable === false && <span className="problem">Kuncinya tidak bisa dibuka. Sambungkan ulang.</span>}
+              {readable === false && <span className="problem">Kuncinya tidak bisa dibuka. Hubungkan ulang.</span>}
               {refused_at && <span className="problem">Kuncinya ditolak. Isi yang berlaku, lalu coba.</span>}
             </Link>
             <TestConnection provider={provider ?? ""} label={label ?? ""} />
@@ -64,7 +66,7 @@ function KindPanel({ kind, pathOf, connected, providers }: KindProps) {
         <p className="row">
           {others.map(({ provider, label }) => (
             <Link key={provider} className="button" href={pathOf(provider)} prefetch={false}>
-              Sambungkan {label}
+              Hubungkan {label}
             </Link>
           ))}
         </p>

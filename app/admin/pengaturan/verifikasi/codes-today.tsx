@@ -26,7 +26,7 @@ export function CodesToday({
       {raised > may && (
         <>
           <p className="quiet">
-            Jatah ini menjaga supaya orang iseng tidak menghabiskan biaya pesanmu. Kalau pembelinya sungguhan, naikkan
+            Jatah ini menjaga supaya orang iseng tidak menghabiskan biaya pesanmu. Kalau memang pembeli asli, naikkan
             jadi {formatCount(raised)}; besok kembali ke {formatCount(usual_quota)}.
           </p>
           <ActionButton press="Naikkan untuk hari ini" action={() => adminApi.setCodeQuota({ quota: raised })} />

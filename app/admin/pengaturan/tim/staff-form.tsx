@@ -9,7 +9,7 @@ import { ConfirmedActionButton } from "@/app/admin/_ui/action-button";
 import { SelectField, TextField } from "@/app/admin/_ui/form/field";
 import { SaveBar } from "@/app/admin/_ui/form/save-bar";
 
-const back = "/admin/pengaturan/orang";
+const back = "/admin/pengaturan/tim";
 
 function readPerson(typed: Typed) {
   const role: StaffRole = typed.text("role") === "owner" ? "owner" : "staff";
@@ -34,7 +34,7 @@ export function InviteForm() {
   });
   return (
     <form className="stack" {...form.props}>
-      <section className="panel stack" aria-label="Orang baru">
+      <section className="panel stack" aria-label="Anggota baru">
         <TextField name="name" label="Nama" maxLength={80} required faults={form.faults} />
         <TextField
           name="contact"
@@ -44,7 +44,7 @@ export function InviteForm() {
           required
           faults={form.faults}
         />
-        <SelectField name="role" label="Boleh apa" choices={roleChoices} defaultValue="staff" faults={form.faults} />
+        <SelectField name="role" label="Hak akses" choices={roleChoices} defaultValue="staff" faults={form.faults} />
         <NoticeFields ticked={Object.keys(staffNotificationLabels)} />
       </section>
       <SaveBar form={form} press="Undang" isAlways />
@@ -57,7 +57,7 @@ type Person = { id: string; revision: number; name: string; role: StaffRole; not
 /** Edits the role and the notifications of a staff member. */
 export function StaffForm({ id, revision, name, role, notices }: Person) {
   const form = useForm({
-    draftName: `orang.${id}`,
+    draftName: `anggota.${id}`,
     read: readPerson,
     send: (change) => adminApi.updateStaff({ id, revision, ...change }),
   });
@@ -65,7 +65,7 @@ export function StaffForm({ id, revision, name, role, notices }: Person) {
     <form className="stack" {...form.props}>
       <section className="panel stack" aria-label={name}>
         <TextField name="name" label="Nama" defaultValue={name} maxLength={80} required faults={form.faults} />
-        <SelectField name="role" label="Boleh apa" choices={roleChoices} defaultValue={role} faults={form.faults} />
+        <SelectField name="role" label="Hak akses" choices={roleChoices} defaultValue={role} faults={form.faults} />
         <NoticeFields ticked={notices} />
       </section>
       <SaveBar form={form} />

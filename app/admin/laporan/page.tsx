@@ -7,7 +7,7 @@ import { BestSellers, Cities, LowStockPanel, Parcels, Vouchers } from "./ranked-
 
 type Props = { searchParams: Promise<{ hari?: string | string[] }> };
 
-export const metadata: Metadata = { title: "Angka" };
+export const metadata: Metadata = { title: "Laporan" };
 
 /** Sales reports, rendered on the server. Works without JavaScript. */
 export default adminPage<Props>({
@@ -29,7 +29,7 @@ export default adminPage<Props>({
     const counting = [...new Set(reports.flatMap(({ counting_days: some }) => some ?? []))];
     return (
       <div className="stack roomy">
-        <h1>Angka</h1>
+        <h1>Laporan</h1>
         <Tabs
           name="Rentang waktu"
           tabs={spans.map((span) => ({ label: `${span} hari`, path: pathOf(span), isChosen: span === days }))}
@@ -60,5 +60,5 @@ export default adminPage<Props>({
 });
 
 function pathOf(span: number): string {
-  return `/admin/angka?hari=${span}`;
+  return `/admin/laporan?hari=${span}`;
 }

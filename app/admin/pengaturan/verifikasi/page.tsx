@@ -8,14 +8,14 @@ import { ChannelForm } from "./channel-form";
 import { CodesToday } from "./codes-today";
 import { TrialCode } from "./test-code";
 
-export const metadata: Metadata = { title: "Kode untuk pembeli" };
+export const metadata: Metadata = { title: "Verifikasi pembeli (OTP)" };
 
 type Channel = NonNullable<SetupChecklist["channels"]>[number];
 
 /** Delivery of one-time codes to buyers, and a delivery test. */
 export default settingsPage({
-  title: "Kode untuk pembeli",
-  path: "/admin/pengaturan/kode",
+  title: "Verifikasi pembeli (OTP)",
+  path: "/admin/pengaturan/verifikasi",
   draw: async ({ api, zone, withSetupStep }) => {
     const [{ contact_channel, revision }, { channels }, today] = await Promise.all([
       api.getShopSettings(),
@@ -31,7 +31,7 @@ export default settingsPage({
               key={channel.channel}
               {...channel}
               zone={zone}
-              connecting={withSetupStep("/admin/pengaturan/sambungan")}
+              connecting={withSetupStep("/admin/pengaturan/integrasi")}
             />
           ))}
         </ul>
@@ -59,7 +59,7 @@ function ChannelLine({
           <span className="problem">Belum ada yang mengirim. Kode tidak akan sampai.</span>
         </span>
         <Link className="button" href={connecting} prefetch={false}>
-          Sambungkan
+          Hubungkan
         </Link>
       </li>
     );

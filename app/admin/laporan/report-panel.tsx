@@ -37,7 +37,7 @@ type TableProps = { caption: string; headings: readonly string[]; rows: readonly
 export function NumbersTable({ caption, headings, rows }: TableProps) {
   return (
     <details>
-      <summary>Lihat angkanya</summary>
+      <summary>Lihat tabelnya</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard. */}
       <section className="numbers-table" tabIndex={0} aria-label={`Tabel: ${caption}`}>
         <table>

@@ -76,7 +76,7 @@ function Answer({ sent, isPending, onCode, onOther }: AnswerProps) {
           }}
         />
       </label>
-      <p className="quiet">Tidak sampai dalam semenit? Cek folder spam, lalu coba sambungannya.</p>
+      <p className="quiet">Tidak sampai dalam semenit? Cek folder spam, lalu coba koneksinya di Integrasi.</p>
       <div className="row">
         <button type="submit" className="button main" aria-disabled={isPending}>
           {isPending ? "Memeriksa…" : "Ini kodenya"}

@@ -6,12 +6,12 @@ import { ProviderAccountActions, TestConnection } from "../provider-account-acti
 import { providerKindLabels } from "../provider-accounts";
 import { ConnectionForm } from "./provider-account-form";
 
-export const metadata: Metadata = { title: "Sambungan" };
+export const metadata: Metadata = { title: "Integrasi" };
 
 /** Provider account: settings and connection test. */
 export default settingsPage({
-  title: "Sambungan",
-  path: (provider) => `/admin/pengaturan/sambungan/${provider}`,
+  title: "Integrasi",
+  path: (provider) => `/admin/pengaturan/integrasi/${provider}`,
   draw: async ({ api, named, zone, withSetupStep }) => {
     const [{ items: connected }, { items: providers }] = await Promise.all([
       api.listProviderAccounts(),
@@ -38,7 +38,7 @@ export default settingsPage({
             label={label}
             isOn={connection.enabled ?? false}
             revision={connection.revision ?? 0}
-            back={withSetupStep("/admin/pengaturan/sambungan")}
+            back={withSetupStep("/admin/pengaturan/integrasi")}
           />
         )}
       </>
