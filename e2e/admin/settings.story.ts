@@ -161,6 +161,13 @@ story(
     await expect(page.getByText("Tersimpan, berakhiran 1234.", { exact: false })).toBeVisible();
     await tries("Fonnte menjawab dan menerima kunci toko.");
 
+    await visitor.opens("/admin/pengaturan/integrasi/xendit");
+    await expect(page.getByText(`${shop.origin}/api/gateways/xendit/notifications`)).toBeVisible();
+    await expect(page.getByLabel("Mode")).toHaveValue("live");
+    await visitor.opens("/admin/pengaturan/integrasi/whatsapp");
+    await page.locator("summary", { hasText: "pesanan_diterima" }).click();
+    await expect(page.getByText("Terima kasih, pesanan {{1}} di {{2}} sudah kami terima.")).toBeVisible();
+    await visitor.looksAt("desk-integrasi-whatsapp");
     await visitor.opens("/admin/pengaturan/webhook");
     await visitor.looksAt("desk-webhook");
     await visitor.opens("/admin/pengaturan/pesan");

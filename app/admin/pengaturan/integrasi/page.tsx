@@ -2,7 +2,13 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { settingsPage } from "../settings-page";
 import { TestConnection } from "./provider-account-actions";
-import { type AdminProviderAccount, type Kind, providerKindLabels, type SupportedProvider } from "./provider-accounts";
+import {
+  type AdminProviderAccount,
+  describeAccountState,
+  type Kind,
+  providerKindLabels,
+  type SupportedProvider,
+} from "./provider-accounts";
 
 export const metadata: Metadata = { title: "Integrasi" };
 
@@ -53,7 +59,7 @@ function KindPanel({ kind, pathOf, connected, providers }: KindProps) {
           <li key={provider} className="entry">
             <Link className="way" href={pathOf(provider)} prefetch={false}>
               <span>
-                {label} <span className="mark">{enabled ? (live ? "Mode live" : "Mode uji coba") : "Nonaktif"}</span>
+                {label} <span className="mark">{describeAccountState({ kind, live, enabled })}</span>
               </span>
               {readable === false && <span className="problem">Kuncinya tidak bisa dibuka. Hubungkan ulang.</span>}
               {refused_at && <span className="problem">Kuncinya ditolak. Isi yang berlaku, lalu coba.</span>}

@@ -1,3 +1,4 @@
+import type { Typed } from "@/app/admin/_copy/form-input";
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 import { fields } from "@/lib/values/fields";
 
@@ -14,31 +15,46 @@ export const providerKindLabels: Record<Kind, string> = {
 
 /** Converts the input of a setting to its API value; undefined means unchanged. */
 export function readSetting(
-  { type, secret }: Pick<Setting, "type" | "secret">,
-  typed: { text: string; all: readonly string[] },
+  { name, type, secret, choices }: Pick<Setting, "name" | "type" | "secret" | "choices">,
+  typed: Pick<Typed, "text" | "all">,
 ): string | number | string[] | Record<string, string> | null | undefined {
-  if (type === "array") return [...typed.all];
+  const field = `settings.${name}`;
+  if (type === "array") return typed.all(field);
+  if (type === "object") {
+    const pairs = (choices ?? []).map((choice) => [choice, typed.text(`${field}.${choice}`)] as const);
+    return Object.fromEntries(pairs.filter(([, text]) => text !== ""));
+  }
+  const text = typed.text(field);
   // An empty key stays unchanged. Keys are never shown, so nobody has to type them again.
-  if (typed.text === "") return secret ? undefined : null;
-  if (type === "integer" || type === "number") return Number(typed.text);
-  return type === "object" ? pairsIn(typed.text) : typed.text;
-}
-
-/** Parses a table typed as `name = value` lines. */
-function pairsIn(text: string): Record<string, string> {
-  const lines = text.split("\n").map((line) => line.split("="));
-  const pairs = lines.map(([name = "", ...rest]) => [name.trim(), rest.join("=").trim()] as const);
-  return Object.fromEntries(pairs.filter(([name, value]) => name !== "" && value !== ""));
+  if (text === "") return secret ? undefined : null;
+  return type === "integer" || type === "number" ? Number(text) : text;
 }
 
 /** Converts a saved setting to field values. Tables and lists are stored as JSON. */
 export function shownSetting(
   { type }: Pick<Setting, "type">,
   storedValue: string | null,
-): { text: string; all: string[] } {
-  if (storedValue === null || (type !== "array" && type !== "object")) return { text: storedValue ?? "", all: [] };
+): { text: string; all: string[]; pairs: Record<string, string> } {
+  const none = { text: "", all: [], pairs: {} };
+  if (storedValue === null || (type !== "array" && type !== "object")) return { ...none, text: storedValue ?? "" };
   const read: unknown = JSON.parse(storedValue);
-  if (Array.isArray(read)) return { text: "", all: read.map(String) };
-  const pairs = Object.entries(fields(read)).map(([name, value]) => `${name} = ${value}`);
-  return { text: pairs.join("\n"), all: [] };
+  if (Array.isArray(read)) return { ...none, all: read.map(String) };
+  const pairs = Object.entries(fields(read)).map(([name, value]) => [name, String(value)] as const);
+  return { ...none, pairs: Object.fromEntries(pairs) };
+}
+
+/** True if the provider has a test mode. Couriers and senders have none. */
+export function hasTestMode({ kind }: Pick<SupportedProvider, "kind">): boolean {
+  return kind === "payment";
+}
+
+/** Label of an account's state: disabled, or the mode of a provider that has two. */
+export function describeAccountState({
+  kind,
+  live,
+  enabled,
+}: Pick<AdminProviderAccount, "kind" | "live" | "enabled">): string {
+  if (!enabled) return "Nonaktif";
+  if (!hasTestMode({ kind })) return "Aktif";
+  return live ? "Mode live" : "Mode uji coba";
 }

@@ -1,26 +1,8 @@
-import type { MessageKind } from "@/lib/modules/notifications/rules/messages";
-
-/** Label of each message kind, for the merchant. */
-const kinds: Record<MessageKind, string> = {
-  code_checkout: "Kode pesanan",
-  code_lookup: "Kode lihat pesanan",
-  code_staff: "Kode masuk",
-  code_sign_up: "Kode membuka toko",
-  order_placed: "Pesanan dibuat",
-  payment_received: "Pesanan dibayar",
-  order_shipped: "Pesanan dikirim",
-  order_changed: "Kabar pesanan",
-  order_cancelled: "Pesanan dibatalkan",
-  order_expired: "Pesanan kedaluwarsa",
-  claim_expired: "Transfer tidak ditemukan",
-  refund_due: "Uang akan dikembalikan",
-  refund_returned: "Uang dikembalikan",
-  shop_news: "Kabar untuk tim",
-};
+import { messageKindLabels } from "@/lib/modules/notifications/rules/message-kinds";
 
 /** Label of a message kind. */
 export function formatMessageKind(kind: string | null): string {
-  return Object.entries(kinds).find(([known]) => known === kind)?.[1] ?? "Pesan";
+  return Object.entries(messageKindLabels).find(([known]) => known === kind)?.[1] ?? "Pesan";
 }
 
 export const messageStates = { waiting: "Menunggu", sent: "Terkirim", failed: "Tidak sampai" } as const;

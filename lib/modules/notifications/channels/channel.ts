@@ -1,5 +1,7 @@
 import type { MessageKind } from "@/lib/modules/notifications/rules/messages";
+import type { Provider } from "@/lib/platform/providers/provider";
 import type { Channel } from "@/lib/values/contact";
+import type { MessageTemplates } from "./whatsapp-templates";
 
 /** Complete message to one recipient. */
 export type Message = {
@@ -23,4 +25,9 @@ export type MessageChannel = {
   send(message: Message, key: string): Promise<string>;
   /** Sends a harmless request with the shop's keys. Throws if the keys are rejected or the provider does not respond. */
   check?(): Promise<void>;
+};
+
+/** Provider that sends messages. `templates` are the texts that it must approve first; absent if it sends any text. */
+export type MessageProvider<Name extends string = string> = Provider<MessageChannel, Name> & {
+  readonly templates?: MessageTemplates;
 };

@@ -3,6 +3,9 @@ import type { MessageKind } from "@/lib/modules/notifications/rules/messages";
 /** Template that Meta has approved for the merchant. It is sent by its name, with values for its placeholders. */
 export type MessageTemplate = { name: string; category: "authentication" | "utility"; body: string };
 
+/** Template of every message kind. Several kinds may share one. */
+export type MessageTemplates = Readonly<Record<MessageKind, MessageTemplate>>;
+
 /** Meta writes the text of codes itself, in the language of the template. The merchant only chooses its options. */
 const code: MessageTemplate = { name: "kode_verifikasi", category: "authentication", body: "{{1}}" };
 
@@ -20,7 +23,7 @@ const moneyBack = utility(
  * Templates that a merchant creates; their names may be changed in the settings. Their placeholders are the values of a
  * message, in order. None begins or ends with a placeholder, since Meta rejects that.
  */
-export const templates: Record<MessageKind, MessageTemplate> = {
+export const templates: MessageTemplates = {
   code_checkout: code,
   code_lookup: code,
   code_staff: code,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { digest } from "@/lib/platform/crypto/secrets";
 import { call, ProviderFault, type ProviderResponse } from "@/lib/platform/providers/call";
 import { type ProviderEnvironment, provider } from "@/lib/platform/providers/provider";
-import type { Message, MessageChannel } from "./channel";
+import type { Message, MessageChannel, MessageProvider } from "./channel";
 import { templates } from "./whatsapp-templates";
 
 const name = z.string().regex(/^[a-z0-9_]{1,512}$/);
@@ -43,7 +43,10 @@ const Settings = z.object({
 type WhatsAppAccount = z.infer<typeof Settings>;
 
 /** WhatsApp by Meta's Cloud API. Meta offers test numbers instead of a separate test environment. */
-export const whatsapp = provider("whatsapp", Settings, createWhatsappChannel);
+export const whatsapp: MessageProvider<"whatsapp"> = {
+  ...provider("whatsapp", Settings, createWhatsappChannel),
+  templates,
+};
 
 /**
  * Sends messages as templates that Meta has approved: a shop cannot begin a conversation in any other way. Meta has no

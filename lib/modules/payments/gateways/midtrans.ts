@@ -19,6 +19,7 @@ import {
   readMidtransRefund,
   readMidtransRefundStanding,
 } from "./midtrans-refunds";
+import { toNotificationUrl } from "./notification-url";
 
 const Settings = z.object({
   /** From the dashboard, under access keys: `Mid-server-…`, or `SB-Mid-server-…` in the test environment. */
@@ -89,7 +90,7 @@ function askerFor({ serverKey }: MidtransSettings, environment: ProviderEnvironm
 }
 
 async function open(ask: AskMidtrans, settings: MidtransSettings, bill: Bill): Promise<Instructions> {
-  const notificationUrl = settings.notificationUrl ?? `${bill.origin}/api/gateways/midtrans/notifications`;
+  const notificationUrl = settings.notificationUrl ?? toNotificationUrl(bill.origin, "midtrans");
   const headers = { "Idempotency-Key": bill.reference, "X-Override-Notification": notificationUrl };
   if (isHosted(bill.method)) {
     const page = buildMidtransPage(bill, settings.wallets);

@@ -63,7 +63,8 @@ export const providerAccountOperations = {
     ...usual,
     endpoint: "GET /providers",
     summary: "List supported providers",
-    description: "Returns all providers with the settings that each needs.",
+    description:
+      "Returns all providers with the settings that each needs, and what to enter or submit at the provider.",
     response: named("ProviderList", {
       items: list(
         resource({
@@ -76,9 +77,19 @@ export const providerAccountOperations = {
               required: flag("True if it is required."),
               secret: flag("True if it is a key, which is never returned."),
               type: text("Type: `string`, `integer`, `array`, `object`."),
-              choices: texts("Allowed values; null for any value of its type."),
+              choices: texts("Allowed values, or names in an `object`; null for any value of its type."),
             }),
             "Settings of the provider.",
+          ),
+          callback_url: text("URL to enter for webhooks in the provider's dashboard; null if it sends none."),
+          templates: list(
+            resource({
+              name: text("Name under which the shop sends it, if the settings name no other."),
+              category: word(["authentication", "utility"], "Category of the template."),
+              text: text("Text with its placeholders; null if the provider writes it."),
+              message_kinds: texts("Messages that it is used for."),
+            }),
+            "Message templates to submit to the provider for approval; empty if it needs none.",
           ),
         }),
         "Providers, by purpose.",

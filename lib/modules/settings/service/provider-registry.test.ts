@@ -10,7 +10,11 @@ import { providerNames } from "./provider-registry";
 /** Names the labels that a new provider needs. Without them the admin shows the names of its fields. */
 
 const choices = z.array(z.string()).default([]);
-const Setting = z.object({ enum: choices, items: z.object({ enum: choices }).default({ enum: [] }) });
+const Setting = z.object({
+  enum: choices,
+  items: z.object({ enum: choices }).default({ enum: [] }),
+  properties: z.record(z.string(), z.unknown()).default({}),
+});
 const Schema = z.object({ properties: z.record(z.string(), Setting) });
 
 const names = Object.values(providerNames()).flat();
@@ -29,10 +33,12 @@ test("every setting of a provider has a label, and so does each of its choices",
   const settingNames = settings.map(([name]) => name);
   const advice = `Add each to \`settings\` in ${file}, and say whether it is secret`;
   expect(listUnlabeled(settingNames, settingLabel), advice).toEqual([]);
-  const values = settings
-    .flatMap(([, setting]) => [...setting.enum, ...setting.items.enum])
-    .map((value) => value.toLowerCase());
-  expect(listUnlabeled(values, choiceLabel), `Add each to \`choices\` in ${file}`).toEqual([]);
+  const unlabeled = settings.flatMap(([name, setting]) => {
+    const values = [...setting.enum, ...setting.items.enum, ...Object.keys(setting.properties)];
+    const lowerCase = values.map((value) => value.toLowerCase());
+    return lowerCase.filter((value) => choiceLabel(name, value) === value).map((value) => `${name}: ${value}`);
+  });
+  expect(unlabeled, `Add each to \`choices\` of its setting in ${file}`).toEqual([]);
 });
 
 test("every secret of a provider's fake is a secret setting", async () => {
@@ -49,5 +55,9 @@ test("every secret of a provider's fake is a secret setting", async () => {
 
 test("a setting without a label is shown by its name", () => {
   expect([settingLabel("serverKey"), settingLabel("baru")]).toEqual(["Server key", "baru"]);
-  expect([choiceLabel("gopay"), choiceLabel("SHOPEEPAY"), choiceLabel("baru")]).toEqual(["GoPay", "ShopeePay", "baru"]);
+  expect([choiceLabel("wallet", "SHOPEEPAY"), choiceLabel("fallback", "none"), choiceLabel("wallet", "baru")]).toEqual([
+    "ShopeePay",
+    "Ongkir tidak tersedia sampai pulih",
+    "baru",
+  ]);
 });

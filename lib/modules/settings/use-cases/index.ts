@@ -4,4 +4,5 @@ export * from "./domains";
 export * from "./plan";
 export * from "./preview";
 export * from "./provider-accounts";
+export * from "./providers";
 export * from "./shop";

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openProviders } from "@/lib/api/providers";
 import { sendCode } from "@/lib/modules/checkout/use-cases/checkout";
+import { templates } from "@/lib/modules/notifications/channels/whatsapp-templates";
 import { deliverDue } from "@/lib/modules/notifications/service/outbox";
 import {
   countMessages,
@@ -9,6 +10,7 @@ import {
   retryMessage,
   retryMessages,
 } from "@/lib/modules/notifications/use-cases/messages";
+import { paymentProviderNames } from "@/lib/modules/payments/gateways/registry";
 import { settleBackground } from "@/lib/platform/background";
 import { outbox } from "@/lib/schema/delivery";
 import { connections } from "@/lib/schema/provider-accounts";
@@ -26,10 +28,10 @@ import {
   deleteProviderAccount,
   getProviderAccount,
   listProviderAccounts,
-  listProviders,
   testProviderAccount,
   updateProviderAccount,
 } from "./provider-accounts";
+import { listProviders } from "./providers";
 
 const serverKey = "SB-Mid-server-kunci-toko";
 let the: TestWorld;
@@ -145,6 +147,26 @@ test("each provider lists its settings, and which of them are secret", async () 
   expect(smtp?.settings?.find(({ name }) => name === "password")).toMatchObject({ required: false, secret: true });
   const xendit = items?.find(({ provider }) => provider === "xendit");
   expect(xendit?.settings?.find(({ name }) => name === "wallet")?.choices).toEqual(["DANA", "SHOPEEPAY", "LINKAJA"]);
+});
+
+test("every gateway shows the address of its webhooks, and no other provider does", async () => {
+  const { items } = await listProviders(as());
+  const shown = items?.filter(({ callback_url }) => callback_url !== null) ?? [];
+  expect(shown.map(({ provider }) => provider)).toEqual(paymentProviderNames);
+  for (const { provider, callback_url } of shown) {
+    expect(callback_url).toBe(`https://dunia.example/api/gateways/${provider}/notifications`);
+  }
+});
+
+test("the templates to submit are those that the sender sends, each once", async () => {
+  const { items } = await listProviders(as());
+  const listed = items?.flatMap(({ templates: each }) => each ?? []) ?? [];
+  for (const [kind, { name, body, category }] of Object.entries(templates)) {
+    const text = category === "utility" ? body : null;
+    const matches = listed.filter(({ message_kinds }) => message_kinds?.includes(kind));
+    expect(matches, kind).toMatchObject([{ name, category, text }]);
+  }
+  expect(new Set(listed.map(({ name }) => name)).size).toBe(listed.length);
 });
 
 test("a provider account can be disabled and removed, and its keys are deleted", async () => {

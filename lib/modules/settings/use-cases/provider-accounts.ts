@@ -1,11 +1,8 @@
-import * as z from "zod";
 import { ApiError } from "@/lib/contract/errors";
 import type { Output } from "@/lib/contract/operation";
 import { recordAudit } from "@/lib/modules/audit/service/audit-log";
 import { changedMeanwhile } from "@/lib/modules/audit/service/concurrent-change";
 import type { providerAccountOperations } from "@/lib/modules/settings/contract/provider-accounts.merchant";
-import { isSecretSetting } from "@/lib/modules/settings/rules/provider-settings";
-import { providerNames } from "@/lib/modules/settings/service/provider-registry";
 import {
   deleteConnection,
   findStoredProviderAccount,
@@ -22,7 +19,6 @@ import type { UseCase } from "@/lib/use-case/use-case";
 import {
   alterConnection,
   checkConnection,
-  getProviderSettingsSchema,
   openConnection,
   openSettings,
   type SettingFault,
@@ -42,37 +38,6 @@ export const listProviderAccounts: UseCase<"listProviderAccounts"> = async (ctx)
 /** Returns one provider account. */
 export const getProviderAccount: UseCase<"getProviderAccount"> = async (ctx, { provider }) => {
   return view(ctx, await needConnection(ctx.db, ctx.shop.id, provider));
-};
-
-const choices = z.array(z.string()).optional();
-const Property = z.object({
-  type: z.string().default("string"),
-  enum: choices,
-  items: z.object({ enum: choices }).optional(),
-});
-const Schema = z.object({
-  properties: z.record(z.string(), Property),
-  required: z.array(z.string()).default([]),
-});
-
-/** Lists supported providers and the settings of each. */
-export const listProviders: UseCase<"listProviders"> = async () => {
-  const kinds = Object.entries(providerNames()) as [StoredProviderAccount["kind"], string[]][];
-  const items = kinds.flatMap(([kind, names]) =>
-    names.map((provider) => {
-      const { properties, required } = Schema.parse(getProviderSettingsSchema(provider));
-      const settingEntries = Object.entries(properties).filter(([name]) => name !== "outward");
-      const settings = settingEntries.map(([name, property]) => ({
-        name,
-        required: required.includes(name),
-        secret: isSecretSetting(name),
-        type: property.type,
-        choices: property.enum ?? property.items?.enum ?? null,
-      }));
-      return { provider, label: providerLabel(provider), kind, settings };
-    }),
-  );
-  return { items };
 };
 
 /** Connects a provider account. Its settings are validated, then encrypted. */
@@ -174,7 +139,7 @@ const sentences: Record<SettingFault["code"], string> = {
   missing: "Wajib diisi.",
   unknown: "Tidak ada pengaturan bernama ini.",
   invalid: "Isian tidak sesuai.",
-  other_world: "Kunci ini untuk dunia yang lain: uji atau nyata.",
+  other_world: "Kunci dan modenya tidak cocok: satu uji coba, yang lain live.",
 };
 
 function issueOf({ path, code }: SettingFault) {

@@ -5,6 +5,7 @@ import { settingsPage } from "@/app/admin/pengaturan/settings-page";
 import { ProviderAccountActions, TestConnection } from "../provider-account-actions";
 import { providerKindLabels } from "../provider-accounts";
 import { ConnectionForm } from "./provider-account-form";
+import { CallbackUrl, TemplatesToSubmit } from "./provider-entries";
 
 export const metadata: Metadata = { title: "Integrasi" };
 
@@ -30,6 +31,8 @@ export default settingsPage({
             {connection?.set_at && ` · diatur ${dated(connection.set_at, zone)}`}
           </p>
         </div>
+        <CallbackUrl provider={provider} />
+        <TemplatesToSubmit provider={provider} />
         {connection && <TestConnection provider={named} label={label} />}
         <ConnectionForm key={connection?.revision ?? 0} provider={provider} connection={connection} />
         {connection && (

@@ -3,10 +3,21 @@
 import type { Typed } from "@/app/admin/_copy/form-input";
 import { adminApi } from "@/app/admin/_hooks/api";
 import { useForm } from "@/app/admin/_hooks/use-form";
-import { TickField } from "@/app/admin/_ui/form/field";
+import { SelectField } from "@/app/admin/_ui/form/field";
 import { SaveBar } from "@/app/admin/_ui/form/save-bar";
-import { type AdminProviderAccount, readSetting, type Setting, type SupportedProvider } from "../provider-accounts";
+import {
+  type AdminProviderAccount,
+  hasTestMode,
+  readSetting,
+  type Setting,
+  type SupportedProvider,
+} from "../provider-accounts";
 import { SettingField } from "./setting-field";
+
+const modes = [
+  { value: "live", label: "Mode live: uang sungguhan" },
+  { value: "test", label: "Mode uji coba: tanpa uang sungguhan" },
+];
 
 type Props = { provider: SupportedProvider; connection: AdminProviderAccount | null };
 
@@ -16,7 +27,7 @@ export function ConnectionForm({ provider, connection }: Props) {
   const form = useForm({
     draftName: `integrasi.${name}`,
     read: (typed) => ({
-      live: typed.flag("live"),
+      live: typed.text("live") !== "test",
       settings: settingsIn(typed, provider.settings ?? [], connection === null),
     }),
     send: (input) =>
@@ -36,12 +47,16 @@ export function ConnectionForm({ provider, connection }: Props) {
             faults={form.faults}
           />
         ))}
-        <TickField
-          name="live"
-          label="Mode live"
-          hint="Tanpa centang: mode uji coba, tanpa uang dan pesan sungguhan."
-          defaultChecked={connection?.live ?? true}
-        />
+        {hasTestMode(provider) && (
+          <SelectField
+            name="live"
+            label="Mode"
+            hint="Kunci mode uji coba dan kunci mode live tidak bisa ditukar."
+            choices={modes}
+            defaultValue={connection?.live === false ? "test" : "live"}
+            faults={form.faults}
+          />
+        )}
       </section>
       <SaveBar form={form} press={connection ? "Simpan" : "Hubungkan"} isAlways={connection === null} />
     </form>
@@ -52,7 +67,7 @@ function settingsIn(typed: Typed, settings: readonly Setting[], isNew: boolean) 
   const entries = settings.map((setting) => {
     const field = `settings.${setting.name}`;
     if (isNew && setting.required && setting.type !== "array") typed.required(field);
-    return [setting.name ?? "", readSetting(setting, { text: typed.text(field), all: typed.all(field) })] as const;
+    return [setting.name ?? "", readSetting(setting, typed)] as const;
   });
   return Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])));
 }
