@@ -74,7 +74,7 @@ export default {
     { source: "/admin/:path*", headers: adminHeaders },
     { source: "/dev/:path*", headers: demoHeaders },
   ],
-  outputFileTracingIncludes: { "/**": [".areas/**", ".reader/**", "app/_fonts/*.ttf"] },
+  outputFileTracingIncludes: { "/**": [".areas/**", ".reader/**", "app/_fonts/*.ttf", "docs/panduan/*.md"] },
   // The embedded database cannot run in a serverless function, and would add 20 MB to each.
   outputFileTracingExcludes: { "/**": ["node_modules/@electric-sql/**"] },
   serverExternalPackages: ["@electric-sql/pglite", "@redis/client", "nodemailer", "pg", "pino", ...telemetryPackages],

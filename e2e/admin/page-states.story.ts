@@ -32,7 +32,14 @@ const emptyTexts: Record<string, RegExp> = {
   "/admin/stok": /Belum ada barang. Tambah produk/,
 };
 
-const nowhere = ["pesanan/BR-1", "produk/prd_tidak", "promosi/voucher/vch_tidak", "pengaturan/tim/stf_tidak", "tidak"];
+const nowhere = [
+  "pesanan/BR-1",
+  "produk/prd_tidak",
+  "promosi/voucher/vch_tidak",
+  "pengaturan/tim/stf_tidak",
+  "bantuan/tidak",
+  "tidak",
+];
 
 story(
   "every page of an empty shop explains the next step, and a missing page is explained",

@@ -168,6 +168,9 @@ story(
     await page.locator("summary", { hasText: "pesanan_diterima" }).click();
     await expect(page.getByText("Terima kasih, pesanan {{1}} di {{2}} sudah kami terima.")).toBeVisible();
     await visitor.looksAt("desk-integrasi-whatsapp");
+    await page.getByRole("link", { name: "Bantuan: WhatsApp dari Meta" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "WhatsApp dari Meta" })).toBeVisible();
+    await visitor.looksAt("desk-bantuan-whatsapp");
     await visitor.opens("/admin/pengaturan/webhook");
     await visitor.looksAt("desk-webhook");
     await visitor.opens("/admin/pengaturan/pesan");

@@ -12,6 +12,7 @@ export const metadata: Metadata = { title: "Laporan" };
 /** Sales reports, rendered on the server. Works without JavaScript. */
 export default adminPage<Props>({
   navKey: "numbers",
+  help: "pengaturan-toko",
   path: async ({ searchParams }) => pathOf(parseReportSpan((await searchParams).hari)),
   draw: async ({ api, props }) => {
     const days = parseReportSpan((await props.searchParams).hari);

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { GuideSlug } from "../_copy/guide/slugs";
+import { HelpLink } from "../_ui/help-link";
 import { WayUp } from "../_ui/parent-link";
 import { type AdminPageContext, adminPage } from "../_ui/shell/admin-page";
 
@@ -20,13 +22,15 @@ export type SettingsVisit = Pick<AdminPageContext<SettingsProps>, "api" | "me" |
 type Page = {
   title: string;
   path: string | ((named: string) => string);
+  /** Page of the guide that explains the settings. */
+  help: GuideSlug | ((named: string) => GuideSlug);
   /** True if all staff members may see the page; otherwise only owners. */
   isForAll?: boolean;
   draw: (visit: SettingsVisit) => Promise<ReactNode>;
 };
 
 /** Settings page with a link back to all settings. */
-export function settingsPage({ title, path, isForAll = false, draw }: Page) {
+export function settingsPage({ title, path, help, isForAll = false, draw }: Page) {
   return adminPage<SettingsProps>({
     navKey: "settings",
     path: async ({ params }) => (typeof path === "string" ? path : path(await namedIn(params))),
@@ -40,6 +44,7 @@ export function settingsPage({ title, path, isForAll = false, draw }: Page) {
           <header className="stack tight">
             <WayUp path="/admin/pengaturan" name="Pengaturan" />
             <h1>{title}</h1>
+            <HelpLink slug={typeof help === "string" ? help : help(named)} />
           </header>
           {await draw(visit)}
         </div>

@@ -20,6 +20,7 @@ export const metadata: Metadata = { title: "Pesanan" };
 /** Order lists, those that need an action first. The URL holds the view. */
 export default adminPage<Props>({
   navKey: "orders",
+  help: "pesanan",
   path: async ({ searchParams }) => orderViewPath(orderView(await searchParams)),
   draw: async ({ api, me, props }) => {
     const asked = orderView(await props.searchParams);

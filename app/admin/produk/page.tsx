@@ -19,6 +19,7 @@ export const metadata: Metadata = { title: "Produk" };
  */
 export default adminPage<Props>({
   navKey: "products",
+  help: "produk",
   path: async ({ searchParams }) => pathOf(viewOf(await searchParams)),
   draw: async ({ api, props }) => {
     const view = viewOf(await props.searchParams);

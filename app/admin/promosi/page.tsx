@@ -28,6 +28,7 @@ export const metadata: Metadata = { title: "Promosi" };
 /** Campaigns (lower prices), promotions (automatic discounts) and vouchers (discounts by code). */
 export default adminPage<Props>({
   navKey: "offers",
+  help: "promosi",
   path: async ({ searchParams }) => {
     const { kind, ...rest } = viewOf(await searchParams);
     return offersPath(kind, rest);

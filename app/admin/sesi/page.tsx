@@ -11,6 +11,7 @@ export const metadata: Metadata = { title: "Akun kamu" };
 /** Account of the signed-in staff member: name, notifications, passkeys, sessions and sign-out. */
 export default adminPage<object>({
   navKey: "sessions",
+  help: "tim",
   path: () => "/admin/sesi",
   draw: async ({ api, me }) => {
     const [{ items }, passkeys] = await Promise.all([api.listSessions(), api.listPasskeys()]);

@@ -27,6 +27,7 @@ type Filter = keyof typeof filters;
 /** Stocks and prices in a grid: type or paste from a spreadsheet, then save all together. */
 export default adminPage<Props>({
   navKey: "stock",
+  help: "stok",
   path: async ({ searchParams }) => pathOf(viewOf(await searchParams)),
   draw: async ({ api, props }) => {
     const view = viewOf(await props.searchParams);

@@ -9,6 +9,7 @@ export const metadata: Metadata = { title: "Tampilan" };
 /** Pages of the storefront, each with a summary of its published content. */
 export default adminPage<object>({
   navKey: "pages",
+  help: "tampilan",
   path: () => "/admin/tampilan",
   draw: async ({ api, me }) => {
     const { items } = await api.listPages({});

@@ -13,6 +13,7 @@ export const adminNavigation = {
   pages: { name: "Tampilan", path: "/admin/tampilan", at: "side" },
   settings: { name: "Pengaturan", path: "/admin/pengaturan", at: "side" },
   sessions: { name: "Akun", path: "/admin/sesi", at: "side" },
+  help: { name: "Bantuan", path: "/admin/bantuan", at: "side" },
 } as const;
 
 export type AdminNavKey = keyof typeof adminNavigation;

@@ -1,6 +1,7 @@
 import { redirect, unstable_rethrow as rethrow } from "next/navigation";
 import type { ReactNode } from "react";
 import { fields } from "@/app/admin/_copy/fields";
+import type { GuideSlug } from "@/app/admin/_copy/guide/slugs";
 import { notFoundCopy } from "@/app/admin/_copy/not-found-copy";
 import { toSignInPath } from "@/app/admin/_copy/return-path";
 import { addSetupStep, type GuideStep, parseSetupStep } from "@/app/admin/_copy/setup-checklist";
@@ -9,6 +10,7 @@ import { setAdminErrorStatus } from "@/app/admin/_server/error-status";
 import { findSignedInStaff, isSignedOut, type Me } from "@/app/admin/_server/signed-in-staff";
 import { EtalaseError } from "@/lib/client";
 import type { MerchantClient } from "@/lib/client/merchant";
+import { HelpLink } from "../help-link";
 import type { AdminNavKey } from "./admin-navigation";
 import { AdminShell } from "./admin-shell";
 import { GuideHeader } from "./setup-checklist-header";
@@ -27,6 +29,8 @@ type Page<Props> = {
   navKey: AdminNavKey;
   /** Path of the page, to return to after signing in. */
   path: (props: Props) => Promise<string> | string;
+  /** Page of the guide that explains the page. */
+  help?: GuideSlug;
   /** True if only owners may see the page. Other staff members see a notice. */
   isForOwners?: boolean;
   draw: (visit: AdminPageContext<Props>) => Promise<ReactNode>;
@@ -36,7 +40,7 @@ type Page<Props> = {
  * Renders an admin page for a signed-in staff member. Redirects others to the sign-in page and back. API errors become a
  * readable page. Owners who follow the setup checklist see its header above the page.
  */
-export function adminPage<Props>({ navKey, path, isForOwners = false, draw }: Page<Props>) {
+export function adminPage<Props>({ navKey, path, help, isForOwners = false, draw }: Page<Props>) {
   return async (props: Props): Promise<ReactNode> => {
     const step = await stepIn(props);
     const withSetupStep = (other: string) => addSetupStep(other, step);
@@ -64,6 +68,7 @@ export function adminPage<Props>({ navKey, path, isForOwners = false, draw }: Pa
       <AdminShell me={me} navKey={navKey}>
         {guide}
         {content}
+        {help && <HelpLink slug={help} />}
       </AdminShell>
     );
   };

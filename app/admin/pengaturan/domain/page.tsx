@@ -12,6 +12,7 @@ export const metadata: Metadata = { title: "Domain" };
 export default settingsPage({
   title: "Domain",
   path: "/admin/pengaturan/domain",
+  help: "domain",
   draw: async ({ api }) => {
     const { items } = await api.listDomains();
     const currentHost = await askedHost();

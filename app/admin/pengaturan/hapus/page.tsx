@@ -9,6 +9,7 @@ export const metadata: Metadata = { title: "Hapus toko" };
 export default settingsPage({
   title: "Hapus toko",
   path: "/admin/pengaturan/hapus",
+  help: "data-pembeli",
   draw: async ({ api, me, zone }) => {
     const { is_scheduled, deletes_at } = await api.getShopDeletion();
     if (is_scheduled)

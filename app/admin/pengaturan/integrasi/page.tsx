@@ -18,6 +18,7 @@ const kinds: readonly Kind[] = ["message", "payment", "shipping"];
 export default settingsPage({
   title: "Integrasi",
   path: "/admin/pengaturan/integrasi",
+  help: "integrasi",
   draw: async ({ api, withSetupStep }) => {
     const [{ items: connected }, { items: providers }] = await Promise.all([
       api.listProviderAccounts(),

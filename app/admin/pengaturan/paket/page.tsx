@@ -9,6 +9,7 @@ export const metadata: Metadata = { title: "Paket" };
 export default settingsPage({
   title: "Paket",
   path: "/admin/pengaturan/paket",
+  help: "program-lain",
   draw: async ({ api }) => {
     const { plan, plans, changeable, revision } = await api.getPlan();
     const choices = (plans ?? []).flatMap((each) =>

@@ -16,6 +16,7 @@ type Method = NonNullable<MerchantAnswers["getPaymentSettings"]["methods"]>[numb
 export default settingsPage({
   title: "Pembayaran",
   path: "/admin/pengaturan/pembayaran",
+  help: "pembayaran",
   draw: async ({ api, withSetupStep }) => {
     const [{ methods, account_holder, staff_refund_limit, qris, revision }, guide] = await Promise.all([
       api.getPaymentSettings(),

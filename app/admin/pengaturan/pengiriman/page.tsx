@@ -19,6 +19,7 @@ function describeCost(cost: number, isFree: boolean | null): string {
 export default settingsPage({
   title: "Pengiriman",
   path: "/admin/pengaturan/pengiriman",
+  help: "pengiriman",
   draw: async ({ api, withSetupStep }) => {
     const { revision, mode, provider, origin_ref, origin, couriers, ...free } = await api.getShippingSettings();
     const lines = (couriers ?? []).map(({ code, name, service, eta, cost, free, enabled, revision: seen }) => ({

@@ -20,6 +20,7 @@ const path = "/admin/pengaturan/pesan";
 export default settingsPage({
   title: "Pesan",
   path,
+  help: "kode-tidak-sampai",
   isForAll: true,
   draw: async ({ api, query, zone }) => {
     const state = messageState(query.status);

@@ -11,6 +11,7 @@ export const metadata: Metadata = { title: "Privasi pembeli" };
 export default settingsPage({
   title: "Privasi pembeli",
   path: "/admin/pengaturan/privasi",
+  help: "data-pembeli",
   draw: async ({ api, query, zone }) => {
     const cursor = typeof query.cursor === "string" ? { cursor: query.cursor } : {};
     const [{ buyer_retention_days, revision }, forgotten] = await Promise.all([

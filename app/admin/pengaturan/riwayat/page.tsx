@@ -12,6 +12,7 @@ const path = "/admin/pengaturan/riwayat";
 export default settingsPage({
   title: "Riwayat",
   path,
+  help: "tim",
   draw: async ({ api, query, zone }) => {
     const actorId = typeof query.oleh === "string" ? query.oleh.slice(0, 80) : "";
     const [people, tokens, { items, next_cursor }] = await Promise.all([

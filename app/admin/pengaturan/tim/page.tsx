@@ -10,6 +10,7 @@ export const metadata: Metadata = { title: "Tim" };
 export default settingsPage({
   title: "Tim",
   path: "/admin/pengaturan/tim",
+  help: "tim",
   draw: async ({ api, me, zone }) => {
     const { items } = await api.listStaff({ limit: 100 });
     return (

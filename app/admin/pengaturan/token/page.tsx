@@ -10,6 +10,7 @@ export const metadata: Metadata = { title: "Token" };
 export default settingsPage({
   title: "Token",
   path: "/admin/pengaturan/token",
+  help: "program-lain",
   draw: async ({ api, zone }) => {
     const { items } = await api.listTokens({ limit: 100 });
     return (

@@ -13,6 +13,7 @@ type Closed = { text: string | null; reopens_at: string | null };
 export default settingsPage({
   title: "Toko",
   path: "/admin/pengaturan/toko",
+  help: "pengaturan-toko",
   draw: async ({ api, zone, withSetupStep }) => {
     const { name, whatsapp_phone, time_zone, order_rules: holds, closed, revision } = await api.getShopSettings();
     return (

@@ -16,6 +16,7 @@ type Channel = NonNullable<SetupChecklist["channels"]>[number];
 export default settingsPage({
   title: "Verifikasi pembeli (OTP)",
   path: "/admin/pengaturan/verifikasi",
+  help: "verifikasi",
   draw: async ({ api, zone, withSetupStep }) => {
     const [{ contact_channel, revision }, { channels }, today] = await Promise.all([
       api.getShopSettings(),

@@ -9,6 +9,7 @@ export const metadata: Metadata = { title: "Webhook" };
 export default settingsPage({
   title: "Webhook",
   path: "/admin/pengaturan/webhook",
+  help: "program-lain",
   draw: async ({ api }) => {
     const { items } = await api.listWebhooks();
     return (

@@ -10,6 +10,7 @@ export const metadata: Metadata = { title: "Pesanan" };
 /** Order page, found by order number. */
 export default adminPage<Props>({
   navKey: "orders",
+  help: "pesanan",
   path: async ({ params }) => orderPath(decodeURIComponent((await params).id)),
   draw: async ({ api, me, props }) => {
     const order = await api.getOrder({ id: decodeURIComponent((await props.params).id) });

@@ -7,6 +7,7 @@ export const metadata: Metadata = { title: "Cari pesanan" };
 /** Searches orders by any known detail. */
 export default adminPage<object>({
   navKey: "orders",
+  help: "pesanan",
   path: () => "/admin/pesanan/cari",
   draw: async ({ me }) => (
     <div className="stack">

@@ -7,6 +7,7 @@ export const metadata: Metadata = { title: "Cek mutasi" };
 /** Finds manual transfers in a bank statement. */
 export default adminPage<object>({
   navKey: "orders",
+  help: "pesanan",
   path: () => "/admin/pesanan/mutasi",
   draw: async () => (
     <div className="stack">

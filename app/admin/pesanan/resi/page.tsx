@@ -13,6 +13,7 @@ const most = 100;
 /** AWBs of many parcels: typed, scanned or pasted. */
 export default adminPage<object>({
   navKey: "orders",
+  help: "label-dan-resi",
   path: () => "/admin/pesanan/resi",
   draw: async ({ api }) => {
     const [packed, paid] = await Promise.all([

@@ -15,6 +15,7 @@ export const metadata: Metadata = { title: "Produk" };
 /** Product with all its editable data. */
 export default adminPage<Props>({
   navKey: "products",
+  help: "produk",
   path: async ({ params }) => toAdminProductPath((await params).id),
   draw: async ({ api, me, props }) => {
     const { id } = await props.params;

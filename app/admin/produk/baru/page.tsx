@@ -10,6 +10,7 @@ export const metadata: Metadata = { title: "Produk baru" };
 /** Creates a product. */
 export default adminPage<object>({
   navKey: "products",
+  help: "produk",
   path: () => "/admin/produk/baru",
   draw: async ({ api, me }) => {
     const { items } = await api.listMerchantCategories();

@@ -13,6 +13,7 @@ export const metadata: Metadata = { title: "Impor dan ekspor" };
 /** Imports products from files of other systems, and exports them. Lists started imports. */
 export default adminPage<Props>({
   navKey: "products",
+  help: "impor",
   path: () => "/admin/produk/impor",
   draw: async ({ api, me, props }) => {
     const { cursor } = await props.searchParams;

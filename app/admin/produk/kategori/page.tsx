@@ -8,6 +8,7 @@ export const metadata: Metadata = { title: "Kategori" };
 /** Categories of the shop, in the order that buyers see. */
 export default adminPage<object>({
   navKey: "products",
+  help: "produk",
   path: () => "/admin/produk/kategori",
   draw: async ({ api }) => {
     const { items } = await api.listMerchantCategories();

@@ -10,6 +10,7 @@ export const metadata: Metadata = { title: "Stok ditahan pembeli baru" };
 /** Stock that unpaid orders of first-time buyers reserve, and a way to release it. */
 export default adminPage<object>({
   navKey: "stock",
+  help: "stok",
   path: async () => "/admin/stok/ditahan",
   draw: async ({ api }) => {
     const { items, is_more } = await api.listReservations();

@@ -12,6 +12,7 @@ export const metadata: Metadata = { title: "Gambar" };
 /** All pictures of the shop with their uses, newest first. */
 export default adminPage<Props>({
   navKey: "pages",
+  help: "tampilan",
   path: () => "/admin/tampilan/gambar",
   draw: async ({ api, me, props }) => {
     const { cursor } = await props.searchParams;

@@ -9,6 +9,7 @@ export const metadata: Metadata = { title: "Merek" };
 /** Texts, links, pictures and template of the shop, for owners. */
 export default adminPage<object>({
   navKey: "pages",
+  help: "tampilan",
   path: () => "/admin/tampilan/merek",
   isForOwners: true,
   draw: async ({ api }) => {

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { dated } from "@/app/(storefront)/_copy/format";
+import { findGuideSlug } from "@/app/admin/_copy/guide/slugs";
 import { settingsPage } from "@/app/admin/pengaturan/settings-page";
 import { ProviderAccountActions, TestConnection } from "../provider-account-actions";
 import { providerKindLabels } from "../provider-accounts";
@@ -13,6 +14,7 @@ export const metadata: Metadata = { title: "Integrasi" };
 export default settingsPage({
   title: "Integrasi",
   path: (provider) => `/admin/pengaturan/integrasi/${provider}`,
+  help: (provider) => findGuideSlug(provider) ?? "integrasi",
   draw: async ({ api, named, zone, withSetupStep }) => {
     const [{ items: connected }, { items: providers }] = await Promise.all([
       api.listProviderAccounts(),

@@ -8,6 +8,7 @@ export const metadata: Metadata = { title: "Cara bayar" };
 export default settingsPage({
   title: "Cara bayar",
   path: (code) => `/admin/pengaturan/pembayaran/${code}`,
+  help: "pembayaran",
   draw: async ({ api, named, withSetupStep }) => {
     const [method, { account_holder }] = await Promise.all([
       api.getPaymentMethod({ code: named }),

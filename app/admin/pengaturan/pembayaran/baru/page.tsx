@@ -8,6 +8,7 @@ export const metadata: Metadata = { title: "Cara bayar baru" };
 export default settingsPage({
   title: "Cara bayar baru",
   path: "/admin/pengaturan/pembayaran/baru",
+  help: "pembayaran",
   draw: async ({ api, withSetupStep }) => {
     const { methods, account_holder } = await api.getPaymentSettings();
     const taken = (methods ?? []).map(({ code }) => code ?? "");

@@ -8,6 +8,7 @@ export const metadata: Metadata = { title: "Kurir" };
 export default settingsPage({
   title: "Kurir",
   path: (code) => `/admin/pengaturan/pengiriman/${code}`,
+  help: "pengiriman",
   draw: async ({ api, named, withSetupStep }) => {
     const { code, name, service, eta, cost, free, services, revision } = await api.getCourier({ code: named });
     const seen = { code: code ?? "", name: name ?? "", revision: revision ?? 0 };

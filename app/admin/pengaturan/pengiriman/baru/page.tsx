@@ -8,6 +8,7 @@ export const metadata: Metadata = { title: "Kurir baru" };
 export default settingsPage({
   title: "Kurir baru",
   path: "/admin/pengaturan/pengiriman/baru",
+  help: "pengiriman",
   draw: async ({ api, withSetupStep }) => {
     const { couriers } = await api.getShippingSettings();
     const taken = (couriers ?? []).map(({ code }) => code ?? "");

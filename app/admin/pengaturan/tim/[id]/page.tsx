@@ -12,6 +12,7 @@ export const metadata: Metadata = { title: "Anggota tim" };
 export default settingsPage({
   title: "Anggota tim",
   path: (id) => `/admin/pengaturan/tim/${id}`,
+  help: "tim",
   draw: async ({ api, named, zone }) => {
     const [people, sessions] = await Promise.all([
       api.listStaff({ limit: 100 }),

@@ -8,5 +8,6 @@ export const metadata: Metadata = { title: "Undang anggota" };
 export default settingsPage({
   title: "Undang anggota",
   path: "/admin/pengaturan/tim/baru",
+  help: "tim",
   draw: async () => <InviteForm />,
 });

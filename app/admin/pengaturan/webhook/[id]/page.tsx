@@ -18,6 +18,7 @@ type Delivery = NonNullable<MerchantAnswers["listWebhookDeliveries"]["items"]>[n
 export default settingsPage({
   title: "Webhook",
   path: (id) => `/admin/pengaturan/webhook/${id}`,
+  help: "program-lain",
   draw: async ({ api, named, query, zone }) => {
     const cursor = typeof query.cursor === "string" ? { cursor: query.cursor } : {};
     const state = deliveryState(query.status);

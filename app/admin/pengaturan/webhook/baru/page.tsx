@@ -8,5 +8,6 @@ export const metadata: Metadata = { title: "Webhook baru" };
 export default settingsPage({
   title: "Webhook baru",
   path: "/admin/pengaturan/webhook/baru",
+  help: "program-lain",
   draw: async () => <NewWebhook />,
 });

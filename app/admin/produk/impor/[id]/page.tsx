@@ -11,6 +11,7 @@ export const metadata: Metadata = { title: "Impor" };
 /** Import: check report, progress and result. */
 export default adminPage<Props>({
   navKey: "products",
+  help: "impor",
   path: async ({ params }) => `/admin/produk/impor/${(await params).id}`,
   draw: async ({ api, props }) => {
     const job = await api.getImport({ id: (await props.params).id });

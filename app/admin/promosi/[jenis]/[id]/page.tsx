@@ -28,6 +28,7 @@ export const metadata: Metadata = { title: "Promosi" };
 /** Edits a promotion, or creates one, optionally as a copy. */
 export default adminPage<Props>({
   navKey: "offers",
+  help: "promosi",
   path: async ({ params }) => {
     const { jenis, id } = await params;
     return offerPath(parsePromotionKind(jenis) ?? "campaign", id);

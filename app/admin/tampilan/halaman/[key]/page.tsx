@@ -14,6 +14,7 @@ export const metadata: Metadata = { title: "Ubah halaman" };
 /** Page editor: sections and a live preview. */
 export default adminPage<Props>({
   navKey: "pages",
+  help: "tampilan",
   path: async ({ params }) => `/admin/tampilan/halaman/${(await params).key}`,
   draw: async ({ api, props }) => {
     const { key } = await props.params;
