@@ -116,12 +116,12 @@ story(
   },
 );
 
-/** Reorders the payment methods, checks the buyers' order, and restores it. */
+/** Reorders the payment methods, and checks the buyers' order. The confirmed QRIS code is offered without another step. */
 async function ordersMethods(visitor: StorefrontVisitor, shop: StoryShop): Promise<void> {
   const offered = async () => (await shop.client.getConfig()).commerce?.payment_methods?.map(({ name }) => name);
-  await expect.poll(offered).toEqual(["Transfer BNI", "Transfer BCA"]);
+  await expect.poll(offered).toEqual(["Transfer BNI", "Transfer BCA", "QRIS"]);
   await shiftsDown(visitor, "Transfer BNI");
-  await expect.poll(offered).toEqual(["Transfer BCA", "Transfer BNI"]);
+  await expect.poll(offered).toEqual(["Transfer BCA", "Transfer BNI", "QRIS"]);
   await draggedUp(visitor);
-  await expect.poll(offered).toEqual(["Transfer BNI", "Transfer BCA"]);
+  await expect.poll(offered).toEqual(["QRIS", "Transfer BCA", "Transfer BNI"]);
 }

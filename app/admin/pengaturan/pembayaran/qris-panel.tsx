@@ -30,6 +30,7 @@ export function QrisPanel({ revision, qris, sample }: Props) {
           <QrSquare text={sample.sample} label={`QRIS ${name} Rp1.000`} />
           <p>
             Coba pindai dengan e-wallet-mu. Harus tertulis <strong>{name}</strong> dan Rp1.000. Tidak perlu dibayar.
+            Setelah kamu pastikan, pembeli langsung bisa membayar dengan QRIS.
           </p>
           <QrisConfirm merchantName={name} />
         </div>

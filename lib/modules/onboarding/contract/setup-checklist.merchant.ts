@@ -79,7 +79,7 @@ export const setupOperations = {
     endpoint: "POST /onboarding/qris",
     summary: "Confirm the shop's QRIS code",
     description:
-      "Confirms the printed code after you scanned `sample` and the wallet showed the right name. A new code needs a new confirmation.",
+      "Confirms the printed code after you scanned `sample` and the wallet showed the right name. Buyers can then pay by it: the payment method `qris_manual` is added or enabled. A new code needs a new confirmation.",
     body: z.object({ merchant_name: line(1, 60).describe("Name that the wallet showed, as in `qris`.") }),
     response: TriedOut,
     errors: [],

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listInbox } from "@/lib/modules/notifications/service/outbox";
 import { checksum, encodeFields, issueQris, parseFields, readQris } from "@/lib/modules/payments/rules/qris";
@@ -6,7 +6,7 @@ import { closeShop, openShop } from "@/lib/modules/settings/use-cases/closing";
 import { getCourier, updateCourier } from "@/lib/modules/shipping/use-cases/couriers";
 import { findCodesOfDay } from "@/lib/modules/shops/store/counters";
 import type { Person } from "@/lib/modules/staff/store/people";
-import { shops } from "@/lib/schema/shops";
+import { paymentMethods, shops } from "@/lib/schema/shops";
 import { buyer, refusalOf, strangers } from "@/lib/testing/fixtures/buyer";
 import { orderFixtures } from "@/lib/testing/fixtures/orders";
 import { newStaff, toStaffActor } from "@/lib/testing/fixtures/staff-members";
@@ -147,6 +147,19 @@ test("the shop's own QRIS code must be scanned and confirmed, and again after a 
   expect(await lacks()).toEqual({});
   await the.db.update(shops).set({ qrisPayload: printedBy("KAIN BUMI"), qrisMerchantName: "KAIN BUMI" });
   expect(Object.keys(await lacks())).toEqual(["payment", "open"]);
+});
+
+test("a confirmed QRIS code is offered to buyers at once, whether its method is missing or disabled", async () => {
+  const offered = () => the.db.select().from(paymentMethods).where(eq(paymentMethods.code, "qris_manual"));
+  const name = { merchant_name: "KAIN BUMI" };
+  await change("delete from payment_methods where code = 'qris_manual'");
+  await confirmQris(as(), name);
+  expect(await offered()).toMatchObject([{ name: "QRIS", enabled: true, gateways: ["manual"], revision: 1 }]);
+  await change("update payment_methods set name = 'QRIS kami', enabled = false where code = 'qris_manual'");
+  await confirmQris(as(), name);
+  await confirmQris(as(), name);
+  expect(await offered()).toMatchObject([{ name: "QRIS kami", enabled: true, revision: 2 }]);
+  expect(await lacks()).toEqual({});
 });
 
 test("the open step asks to reopen a closed shop", async () => {

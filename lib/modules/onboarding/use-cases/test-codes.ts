@@ -9,6 +9,7 @@ import {
 import { needStaffCodeSender } from "@/lib/modules/notifications/service/staff-alert";
 import { openContact } from "@/lib/modules/notifications/service/staff-contact";
 import type { setupOperations } from "@/lib/modules/onboarding/contract/setup-checklist.merchant";
+import { offerPrintedQris } from "@/lib/modules/payments/service/printed-qris";
 import { findSender } from "@/lib/modules/shops/service/senders";
 import { createFieldError, needSettings } from "@/lib/modules/shops/service/settings";
 import { findPerson, findPersonByContact } from "@/lib/modules/staff/service/people";
@@ -51,7 +52,7 @@ export const confirmTestCode: UseCase<"confirmTestCode"> = async (ctx, { contact
   });
 };
 
-/** Records that the merchant has confirmed the QRIS code as the shop's own. */
+/** Records that the merchant has confirmed the QRIS code as the shop's own, and offers it to buyers. */
 export const confirmQris: UseCase<"confirmQris"> = async (ctx, { merchant_name }) => {
   return ctx.idempotent<TriedOut>(async (tx) => {
     const { qrisPayload, qrisMerchantName } = await needSettings(tx, ctx.shop.id);
@@ -63,6 +64,7 @@ export const confirmQris: UseCase<"confirmQris"> = async (ctx, { merchant_name }
       subject,
       after: { merchant_name, checksum: qrisPayload.slice(-4) },
     });
+    await offerPrintedQris(ctx, tx);
     return { answer: { confirmed: true } };
   });
 };

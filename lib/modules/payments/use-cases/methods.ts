@@ -23,6 +23,7 @@ import type { ShopProviders } from "@/lib/use-case/providers";
 import type { UseCase } from "@/lib/use-case/use-case";
 import { checkMethodGateways, usualGateways, validateMethodChange } from "../service/method-rules";
 import { knownHealth, listMissingPrerequisites } from "../service/prerequisites";
+import { blankMethod } from "../service/printed-qris";
 import { viewMethod, viewPayments } from "../views/settings";
 
 type MethodView = Output<typeof paymentSettingsOperations.getPaymentMethod>;
@@ -37,7 +38,7 @@ export const getPaymentMethod: UseCase<"getPaymentMethod"> = async (ctx, { code 
 export const createPaymentMethod: UseCase<"createPaymentMethod"> = async (ctx, { code, name, ...input }) => {
   const { shop } = ctx;
   const providers = await ctx.providers(shop.id);
-  const usual = { ...blank, name, gateways: usualGateways(providers, code) };
+  const usual = { ...blankMethod, name, gateways: usualGateways(providers, code) };
   const fields: MethodFields = { ...usual, ...changeOf(input) };
   const health = await checkMethodGateways(providers, null, fields);
   return ctx.idempotent<MethodView>(async (tx) => {
@@ -109,18 +110,6 @@ export const deletePaymentMethod: UseCase<"deletePaymentMethod"> = async (ctx, {
     if (!isAwaited) return { answer: { outcome: "deleted", method: null } };
     return { answer: { outcome: "disabled", method: await view(ctx, tx, providers, code) } };
   });
-};
-
-const blank: Omit<MethodFields, "name" | "gateways"> = {
-  sub: null,
-  enabled: false,
-  feeFlat: 0,
-  feeBasisPt: 0,
-  minOrderTotal: null,
-  maxOrderTotal: null,
-  accountBank: null,
-  accountHolder: null,
-  accountNumber: null,
 };
 
 function changeOf(input: MethodInput): Partial<MethodFields> {
