@@ -6,7 +6,7 @@ import { endChildren, Failure, report, runPatiently, step, together, whenStopped
 import { ensurePages, ensureServerFiles } from "./build.mjs";
 import { readArguments } from "./commands/arguments.mjs";
 import { commands } from "./commands/commands.mjs";
-import { dataDir, fillShops, readPort, refuseCompany, welcome } from "./demo/demo-shops.mjs";
+import { dataDir, fillShops, readPort, refuseCompany, signUpSettings, welcome } from "./demo/demo-shops.mjs";
 import { ensureInstalled } from "./install/install.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
@@ -20,7 +20,13 @@ let stopping = false;
 /** Starts the demo from any state: a bare clone, or everything but the server. */
 async function demo() {
   const port = readPort();
-  const env = { ...nothingConfigured, STAND_INS: "on", DATA_DIR: dataDir, PORT: String(port) };
+  const env = {
+    ...nothingConfigured,
+    ...signUpSettings(port),
+    STAND_INS: "on",
+    DATA_DIR: dataDir,
+    PORT: String(port),
+  };
   await refuseCompany(port);
   await ensureInstalled();
   // The pages take longest, and nothing else needs them before the server starts.

@@ -5,7 +5,7 @@ import { ensureAreas } from "./areas.mjs";
 import { ensureReader } from "./build/reader.mjs";
 import { readArguments } from "./commands/arguments.mjs";
 import { commands } from "./commands/commands.mjs";
-import { dataDir, fillShops, readPort, refuseCompany, welcome } from "./demo/demo-shops.mjs";
+import { dataDir, fillShops, readPort, refuseCompany, signUpSettings, welcome } from "./demo/demo-shops.mjs";
 import { ensureInstalled } from "./install/install.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
@@ -23,7 +23,12 @@ async function develop() {
   await ensureReader();
   process.env.NODE_ENV = "development";
   await import("./environment.mjs");
-  const env = { STAND_INS: STAND_INS || "on", DATA_DIR: process.env.DATA_DIR || dataDir, PORT: String(port) };
+  const env = {
+    ...(process.env.SIGN_UP_HOST ? {} : signUpSettings(port)),
+    STAND_INS: STAND_INS || "on",
+    DATA_DIR: process.env.DATA_DIR || dataDir,
+    PORT: String(port),
+  };
   // Never seeds a database that the environment names.
   if (!process.env.DATABASE_URL && !process.env.POSTGRES_URL) await fillShops(env);
   const next = ["node_modules/next/dist/bin/next", "dev", "--hostname", HOST || "127.0.0.1", "--port", String(port)];

@@ -90,6 +90,8 @@ export const limits = {
   shopsPerContact: 3,
   /** Codes that the deployment's sender sends for a new shop. */
   lentCodes: 50,
+  /** Time without products and sign-ins after which a shop from the sign-up is closed. */
+  idleShopSeconds: 30 * 24 * 3_600,
   /** Lengths of the address of a new shop. */
   slugLengthLeast: 3,
   slugLength: 40,

@@ -39,6 +39,14 @@ function lockHolder() {
 }
 
 /**
+ * Settings of the sign-up, with which visitors of the demo open shops. The fake inbox of the first shop shows the codes.
+ * @param {number} port
+ */
+export function signUpSettings(port) {
+  return { SIGN_UP_HOST: `buka.localhost${port === 80 ? "" : `:${port}`}`, SIGN_UP_SENDER: "larasan" };
+}
+
+/**
  * Migrates the database, and seeds the demo shops with past orders on the port's hosts.
  * @param {Record<string, string>} env
  */
@@ -60,6 +68,7 @@ export function welcome(port) {
     [`http://kopi.localhost${suffix}`, "Kopi Tepi Sawah, coffee"],
     [`http://keramik.localhost${suffix}`, "Keramik Lempung, ceramics"],
     [`${home}/admin`, "admin of Larasan; sign in as pemilik@larasan.example"],
+    [`http://buka.localhost${suffix}`, "sign-up: open a shop of your own"],
     [`${home}/docs`, "API reference"],
     [`${home}/dev/inbox`, "fake inbox with every message and one-time code"],
   ];

@@ -33,6 +33,8 @@ export const nothingConfigured = {
   CLIENT_IP_HEADER: "",
   FORWARDED_HOST: "",
   PARTNERS_URL: "",
+  SIGN_UP_HOST: "",
+  SIGN_UP_SENDER: "",
   API_URL: "",
   VERCEL: "",
   VERCEL_ENV: "",

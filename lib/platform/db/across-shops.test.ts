@@ -70,6 +70,7 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
       "modules/reports/store/rollups takeStale: staleDays",
       "modules/reports/store/rollups listUntallied: shops",
       "modules/catalog/store/images sweepImages: images",
+      "modules/shops/store/sign-ups listIdleShops: signUps",
       "modules/notifications/store/outbox takeDueMessages: outbox",
       "modules/notifications/store/pushes takeDuePushes: pushDeliveries",
       "modules/notifications/store/staff-notifications takeDueNotices: staffNotices",

@@ -1,5 +1,5 @@
 import { listStrange } from "@/lib/modules/content/service/sections";
-import { listUndeliveredMessages } from "@/lib/modules/notifications/service/outbox";
+import { findCodeSender, listUndeliveredMessages } from "@/lib/modules/notifications/service/outbox";
 import { listOwing } from "@/lib/modules/orders/service/due-refunds";
 import { listNeglecting } from "@/lib/modules/orders/service/overdue";
 import { findPayabilityIssue, isPayable, type Payable } from "@/lib/modules/payments/service/payable-methods";
@@ -122,8 +122,8 @@ export async function checkCarriers(
   shops: readonly ShopRecord[],
 ): Promise<Finding[]> {
   const findings = shops.map(async ({ id, slug, contactChannel }) => {
-    const { messengers } = await providers(id);
-    const unserved = expandChannels(contactChannel).filter((channel) => messengers(channel).length === 0);
+    const shopProviders = await providers(id);
+    const unserved = expandChannels(contactChannel).filter((channel) => !findCodeSender(shopProviders, channel));
     return unserved.map((channel) => {
       const todo = "Connect a provider for this channel, or let buyers use another one.";
       const finding = broken(`${slug}: no provider sends codes by ${channel}.`, todo);

@@ -3,8 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openProviders } from "@/lib/api/providers";
 import { inboxChannel } from "@/lib/modules/notifications/channels/inbox";
 import { deliverDue, findCodeSender, listInbox } from "@/lib/modules/notifications/service/outbox";
+import { checkSignUp } from "@/lib/modules/operations/checks/sign-up";
+import { closeIdleShops } from "@/lib/modules/settings/service/idle-shops";
+import { listShops } from "@/lib/modules/shops/service/shop-records";
 import { takeLentCode } from "@/lib/modules/shops/service/sign-ups";
 import { redeemLink } from "@/lib/modules/staff/service/sign-in";
+import { products } from "@/lib/schema/catalog";
 import { domains, shops, signUps } from "@/lib/schema/shops";
 import { refusalOf } from "@/lib/testing/fixtures/buyer";
 import { fixedNow, oneHour, type TestWorld, withProviders, world } from "@/lib/testing/harness/world";
@@ -185,4 +189,48 @@ test("the deployment's sender sends the first fifty codes of a new shop, and no 
   expect(taken.filter(Boolean)).toHaveLength(50);
   expect(await testWorld.db.select().from(signUps).where(eq(signUps.shopId, shopId))).toMatchObject([{ codesLeft: 0 }]);
   expect(await takeLentCode(testWorld.db, "shp_world")).toBe(false);
+});
+
+test("a shop without products and sign-ins for thirty days is closed once, and keeps everything", async () => {
+  const dayLater = (days: number) => new Date(fixedNow.getTime() + days * 24 * oneHour);
+  const { db } = testWorld;
+  await signUp(signUpAt(0), "toko-sepi", "sepi@example.com");
+  await signUp(signUpAt(0), "toko-ramai", "ramai@example.com");
+  const [idle, busy] = [await shopOf("toko-sepi"), await shopOf("toko-ramai")];
+  await db.update(shops).set({ closedAt: null, closedText: null });
+  await db
+    .insert(products)
+    .values({ shopId: busy?.id ?? "", id: "prd_ramai", slug: "kain", name: "Kain", position: 0 });
+  expect(await closeIdleShops({ db }, dayLater(29.9))).toBe(0);
+  expect(await closeIdleShops({ db }, dayLater(30))).toBeGreaterThan(0);
+  expect(await shopOf("toko-sepi")).toMatchObject({
+    closedAt: dayLater(30),
+    closedText: "Toko ini sedang tidak aktif.",
+  });
+  expect(await shopOf("toko-ramai")).toMatchObject({ closedAt: null });
+  expect(await takeLentCode(db, idle?.id ?? "")).toBe(false);
+  expect(await takeLentCode(db, busy?.id ?? "")).toBe(true);
+  await closeIdleShops({ db }, dayLater(90));
+  expect(await closeIdleShops({ db }, dayLater(90))).toBe(0);
+  expect(await shopOf("toko-sepi")).toMatchObject({ closedAt: dayLater(30) });
+});
+
+test("the doctor says why the sign-up is off", async () => {
+  const ctx = signUpAt(0);
+  const records = await listShops(testWorld.db);
+  const found = async (env: { signUpHost: string | null; signUpSender: string | null }, providers = ctx.providers) =>
+    (await checkSignUp({ env, providers }, records)).map(({ what }) => what);
+  expect(await found({ signUpHost: null, signUpSender: null })).toEqual([]);
+  expect(await found({ signUpHost: "buka.example", signUpSender: "dunia" })).toEqual([]);
+  expect(await found({ signUpHost: "buka.example", signUpSender: null })).toEqual([expect.stringContaining("is off")]);
+  expect(await found({ signUpHost: "buka.example", signUpSender: "hilang" })).toEqual([
+    expect.stringContaining("does not exist"),
+  ]);
+  const mute = withProviders(ctx, { messengers: () => [] }).providers;
+  expect(await found({ signUpHost: "buka.example", signUpSender: "dunia" }, mute)).toEqual([
+    expect.stringContaining("cannot send messages"),
+  ]);
+  expect(await found({ signUpHost: "dunia.example", signUpSender: "dunia" })).toEqual([
+    expect.stringContaining("its domain dunia.example is the SIGN_UP_HOST"),
+  ]);
 });

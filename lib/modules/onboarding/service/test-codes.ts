@@ -1,4 +1,5 @@
 import type { Output } from "@/lib/contract/operation";
+import { findCodeSender } from "@/lib/modules/notifications/service/outbox";
 import type { setupOperations } from "@/lib/modules/onboarding/contract/setup-checklist.merchant";
 import type { TrialRow } from "@/lib/modules/onboarding/store/setup";
 import { withAmount } from "@/lib/modules/payments/rules/qris";
@@ -14,7 +15,7 @@ const sampleAmount = 1_000;
 
 /** Returns the tests and the time of each success. */
 export function viewTrials(
-  { messengers }: ShopProviders,
+  providers: ShopProviders,
   { contactChannel, qrisPayload, qrisMerchantName }: StoredSettings,
   trials: readonly TrialRow[],
 ): TrialView {
@@ -23,7 +24,7 @@ export function viewTrials(
   return {
     channels: expandChannels(contactChannel).map((channel) => ({
       channel,
-      has_sender: messengers(channel).length > 0,
+      has_sender: findCodeSender(providers, channel) !== null,
       tested_at: triedAt("codes", "channel", channel),
     })),
     qris:

@@ -25,6 +25,7 @@ import {
   checkStandIns,
   checkTimedWork,
 } from "../checks/deployment";
+import { checkSignUp } from "../checks/sign-up";
 import { checkLimits } from "./quotas";
 
 export type CheckResult = { name: string; findings: Finding[] };
@@ -84,5 +85,6 @@ const checks: readonly [name: string, check: DoctorCheck][] = [
   ["areas", checkAreas],
   ["pictures", checkMedia],
   ["scheduled jobs", checkTimedWork],
+  ["sign-up", checkSignUp],
   ...shopChecks,
 ];

@@ -23,6 +23,7 @@ import { applyRetention } from "@/lib/modules/privacy/service/expired-rows";
 import { forgetAged } from "@/lib/modules/privacy/service/retention";
 import { endShops } from "@/lib/modules/privacy/service/shop-end";
 import { rollUpSales } from "@/lib/modules/reports/service/rollups";
+import { closeIdleShops } from "@/lib/modules/settings/service/idle-shops";
 import { telemetry } from "@/lib/platform/telemetry";
 import type { Deps } from "@/lib/use-case/context";
 
@@ -79,6 +80,7 @@ export const jobs = {
   forget: (deps: Deps, now: Date) => applyRetention(deps.db, now, { historyDays: deps.env?.historyDays }),
   "forget-buyers": async (deps: Deps, now: Date) => (await continueErasures(deps, now)) + (await forgetAged(deps, now)),
   "end-shops": endShops,
+  "close-idle-shops": closeIdleShops,
   // Runs after the jobs that buyers wait for.
   "apply-imports": continueImports,
   "fetch-pictures": fetchPictures,

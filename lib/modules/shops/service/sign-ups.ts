@@ -5,5 +5,7 @@ export {
   findOwnShopId,
   insertSignUp,
   isAddressTaken,
+  listIdleShops,
+  markIdle,
   takeLentCode,
 } from "../store/sign-ups";

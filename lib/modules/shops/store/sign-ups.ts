@@ -3,13 +3,17 @@ import type { Db } from "@/lib/platform/db/connection/client";
 import { affected, query } from "@/lib/platform/db/sql/query";
 import { toKeyList } from "@/lib/platform/db/sql/rows";
 import { alias } from "@/lib/platform/db/sql/shape";
-import { sql } from "@/lib/platform/db/sql/sql";
+import { type Sql, sql } from "@/lib/platform/db/sql/sql";
 import { int } from "@/lib/platform/db/sql/values";
 import { assign, insertInto } from "@/lib/platform/db/sql/write";
+import { products } from "@/lib/schema/catalog";
 import { domains, signUps } from "@/lib/schema/shops";
+import { sessions } from "@/lib/schema/staff";
 
 const u = alias(signUps, "u");
 const d = alias(domains, "d");
+const p = alias(products, "p");
+const used = alias(sessions, "used");
 
 const free = query({ ordinal: int(sql`n`) });
 
@@ -66,4 +70,28 @@ const lent = query({ codesLeft: u.codesLeft });
 export async function findLentCodes(db: Db, shopId: string): Promise<number | null> {
   const row = await lent.one(db, sql`select ${lent} from ${u} where ${u.shopId} = ${shopId}`);
   return row?.codesLeft ?? null;
+}
+
+/** True for a shop without products that nobody has used since then. A scheduled job closes it once. */
+const isIdle = (since: Date): Sql => sql`${u.idleAt} is null and ${u.createdAt} <= ${since.toISOString()}
+  and not exists (select 1 from ${p} where ${p.shopId} = ${u.shopId})
+  and not exists (
+    select 1 from ${used} where ${used.shopId} = ${u.shopId} and ${used.lastUsedAt} > ${since.toISOString()})`;
+
+/** Lists shops without products that nobody has used since then. */
+export async function listIdleShops(db: Db, since: Date, most: number): Promise<string[]> {
+  const rows = await owned.all(
+    db,
+    sql`select ${owned} from ${u} where ${isIdle(since)} order by ${u.createdAt} limit ${most}::int`,
+  );
+  return rows.map(({ shopId }) => shopId);
+}
+
+/** Marks a shop as closed because nobody used it, and ends its lent codes; false if somebody has used it. */
+export function markIdle(tx: Db, { shopId, since, now }: { shopId: string; since: Date; now: Date }): Promise<boolean> {
+  return affected(
+    tx,
+    sql`update ${u} set ${assign(signUps, { idleAt: now, codesLeft: 0 })}
+    where ${u.shopId} = ${shopId} and ${isIdle(since)} returning 1`,
+  );
 }
