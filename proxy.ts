@@ -16,12 +16,10 @@ export function proxy(request: NextRequest) {
   const refusal = refuseInProxy(request);
   if (refusal) return refusal;
   const isSignUp = isForSignUp(request.headers);
-  // The sign-up has one page.
-  if (isSignUp && request.nextUrl.pathname !== "/")
-    return new Response(null, { status: 307, headers: { Location: "/" } });
   const policy = createNoncePolicy(btoa(crypto.randomUUID()), isPreview(request.nextUrl.pathname));
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
+  // The sign-up has one page, at every path of its host.
   const response = isSignUp
     ? NextResponse.rewrite(new URL("/admin/buka-toko", request.url), { request: { headers } })
     : NextResponse.next({ request: { headers } });
