@@ -72,7 +72,7 @@ const ofShopAndAdmin = /e2e\/(storefront|admin)\/.*\.story\.ts$/;
  * pages.
  */
 const ofLongVisits =
-  /(storefront\/reading|admin\/(page-states|settings|setup-checklist|promotions|staff|pages|desktop-keyboard|installed-app|pictures|import))\.story\.ts$/;
+  /(storefront\/reading|admin\/(page-states|settings|sign-up|setup-checklist|promotions|staff|pages|desktop-keyboard|installed-app|pictures|import))\.story\.ts$/;
 
 const inFirefox = /firefox\.story\.ts$/;
 

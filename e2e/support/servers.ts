@@ -38,6 +38,9 @@ export const hosts = {
   keramik: `keramik.localhost:${firstPort}`,
 };
 
+/** Host on which people open shops. */
+export const signUpHost = `buka.${hosts.larasan}`;
+
 /** Settings that locate a server's data. Empty means the server's folder. */
 export type ServerEnv = Record<string, string>;
 
@@ -65,7 +68,8 @@ export const cronSecret = "rahasia-pekerjaan-terjadwal";
 /** Fakes are enabled even with Postgres, so that buyers can order on every server. */
 export function environment(folder: string): ServerEnv {
   const secrets = { APP_SECRET: appSecret, CRON_SECRET: cronSecret };
-  return { ...nothingConfigured, ...secrets, STAND_INS: "on", DATA_DIR: folder };
+  const signUp = { SIGN_UP_HOST: signUpHost, SIGN_UP_SENDER: "larasan" };
+  return { ...nothingConfigured, ...secrets, ...signUp, STAND_INS: "on", DATA_DIR: folder };
 }
 
 /** Empties a server's folder. Pictures take long to draw, so all servers share them until the seed changes. */

@@ -1,0 +1,104 @@
+import { expect } from "playwright/test";
+import { story } from "../support/browser/browser-story";
+import type { StorefrontVisitor } from "../support/browser/visitor";
+import { StoryBuyer } from "../support/buyer";
+import { signUpHost } from "../support/servers";
+import { openShop, type StoryShop } from "../support/story";
+import { asks } from "./admin-steps";
+import { lendsAuthenticator } from "./passkeys";
+
+/** Most taps and typed fields from the sign-up page to an open shop. */
+const most = { presses: 25, fields: 12 };
+
+/** Fills in the sign-up, and types the code. The browser then shows the new shop. */
+async function signsUp(visitor: StorefrontVisitor, sender: StoryShop, name: string): Promise<void> {
+  const { page } = visitor;
+  await visitor.opens("/");
+  await visitor.looksAt("buka-toko");
+  await visitor.fills(page.getByLabel("Nama toko"), name);
+  await visitor.goesOn();
+  await visitor.goesOn();
+  await visitor.fills(page.getByLabel("E-mail atau nomor WhatsApp"), visitor.mail);
+  const code = await new StoryBuyer(sender, visitor.mail).awaitsCode(async () => {
+    await visitor.pressesButton("Kirim kode");
+    await page.getByLabel(/^Kode dari pesan ke/).waitFor();
+  });
+  await visitor.looksAt("buka-toko-kode");
+  await visitor.fills(page.getByLabel(/^Kode dari pesan ke/), code);
+}
+
+/** Signs in by the link, and registers a passkey. */
+async function entersShop(visitor: StorefrontVisitor, shop: StoryShop): Promise<void> {
+  const { page } = visitor;
+  await page.waitForURL(new RegExp(`^${shop.origin}/admin/masuk#`));
+  await visitor.pressesButton("Masuk ke toko");
+  await expect(page.getByRole("heading", { name: "Kamu sudah masuk" })).toBeVisible();
+  const removesAuthenticator = await lendsAuthenticator(page);
+  await visitor.pressesButton("Buat kunci masuk");
+  await page.waitForURL(`${shop.origin}/admin`);
+  await removesAuthenticator();
+  expect((await asks(page, "GET", "/passkeys")).items).toHaveLength(1);
+}
+
+/** Adds a product, a courier with the origin of parcels, and a bank account. */
+async function furnishes(visitor: StorefrontVisitor): Promise<void> {
+  const { page } = visitor;
+  const link = (name: string | RegExp) => visitor.presses(page.getByRole("link", { name }));
+  await link(/Produk pertama/);
+  await visitor.fills(page.getByLabel("Nama produk"), "Kain Pertama");
+  await visitor.goesOn();
+  await visitor.fills(page.getByLabel("Harga (Rp)"), "75.000");
+  await visitor.goesOn();
+  await visitor.fills(page.getByLabel("Berat (gram)"), "250");
+  await visitor.presses(page.getByRole("button", { name: "Jual", exact: true }));
+  await expect(page.getByText("Sudah dijual.")).toBeVisible();
+  await link(/^Lanjut: Kirim dari mana/);
+  await link("Tambah kurir");
+  await visitor.fills(page.getByLabel("Ongkir tetap"), "15.000");
+  await visitor.pressesButton("Tambah kurir");
+  await expect(page.getByRole("button", { name: "Matikan JNE" })).toBeVisible();
+  await visitor.fills(page.getByLabel("Paket berangkat dari"), "Purbayan Kotagede");
+  await visitor.presses(page.getByRole("button", { name: /Kotagede/ }).first());
+  await visitor.pressesButton("Simpan");
+  await link(/^Lanjut: Cara bayar/);
+  await link("Tambah cara bayar");
+  await visitor.fills(page.getByLabel("Nomor rekening"), "123-456-7890");
+  await visitor.goesOn();
+  await visitor.fills(page.getByLabel("Nama pemilik rekening"), "Sari Wulandari");
+  await visitor.pressesButton("Tambah cara bayar");
+  await expect(page.getByRole("button", { name: "Matikan Transfer BCA" })).toBeVisible();
+}
+
+/** Tests the codes for buyers, and opens the shop. */
+async function opensShop(visitor: StorefrontVisitor, shop: StoryShop): Promise<void> {
+  const { page } = visitor;
+  await visitor.presses(page.getByRole("link", { name: /^Lanjut: Verifikasi pembeli/ }));
+  const code = await new StoryBuyer(shop, visitor.mail).awaitsCode(async () => {
+    await visitor.pressesButton("Kirim kode");
+    await page.getByLabel(/^Kode yang sampai di/).waitFor();
+  });
+  await visitor.fills(page.getByLabel(/^Kode yang sampai di/), code);
+  await visitor.presses(page.getByRole("link", { name: /^Lanjut: Buka toko/ }));
+  await visitor.pressesButton("Buka toko");
+  await expect(page.getByRole("heading", { name: "Toko buka" })).toBeVisible();
+}
+
+story(
+  "a person opens a shop on the sign-up host, and it sells after at most 25 taps and 12 typed fields",
+  async ({ visitor: somebody, server }) => {
+    const name = `Toko Sari ${Date.now()}`;
+    const slug = name.toLowerCase().replaceAll(" ", "-");
+    const shop = openShop(server, "larasan", `${slug}.${signUpHost}`);
+    const visitor = somebody.visits(openShop(server, "larasan", signUpHost));
+    await signsUp(visitor, somebody.shop, name);
+    await entersShop(visitor, shop);
+    await furnishes(visitor);
+    await opensShop(visitor, shop);
+    const { presses, fields } = visitor.counts;
+    expect(presses).toBeLessThanOrEqual(most.presses);
+    expect(fields).toBeLessThanOrEqual(most.fields);
+    const { products } = await shop.client.listProducts({});
+    const bought = await new StoryBuyer(shop).orders({ takes: [[products?.[0]?.slug ?? ""]], pays: "transfer_bca" });
+    expect(bought.number).toMatch(/^[A-Z]{2,5}-/);
+  },
+);
