@@ -60,7 +60,7 @@ test("path parameters are encoded, and the remaining input becomes the query", a
   ]);
 });
 
-test("a POST sends its input as JSON, without path parameters", async () => {
+test("a POST sends its input as JSON, without path parameters, and no body if nothing is left", async () => {
   const { calls, client } = rehearse();
   await client.sendCode(draft);
   await client.claimPayment({ token: "rahasia" });
@@ -68,7 +68,57 @@ test("a POST sends its input as JSON, without path parameters", async () => {
   expect([send?.method, send?.headers.get("Content-Type")]).toEqual(["POST", "application/json"]);
   expect(await send?.json()).toEqual(draft);
   expect(claim?.url).toBe(`${origin}/api/v1/orders/track/rahasia/payment/claim`);
-  expect(await claim?.json()).toEqual({});
+  expect([claim?.body, claim?.headers.get("Content-Type")]).toEqual([null, null]);
+});
+
+test("an origin may end with a slash; anything that is no origin is named before a call", async () => {
+  const urls = (at: string) => {
+    const { calls, client } = rehearse([], { origin: at });
+    return client.listCategories().then(() => calls.map(({ url }) => url));
+  };
+  await expect(urls(`${origin}/`)).resolves.toEqual([`${origin}/api/v1/categories`]);
+  for (const wrong of [
+    "toko.example",
+    `${origin}/api/v1`,
+    `${origin}?a=1`,
+    "https://a:b@toko.example",
+    "ftp://toko.example",
+  ])
+    expect(() => createClient({ origin: wrong }), wrong).toThrow(
+      `https://toko.example", without a path. It is "${wrong}"`,
+    );
+});
+
+/** Reply that never comes: the call waits until its signal aborts. */
+const silence = (request: Request) =>
+  new Promise<Response>((_, reject) => {
+    request.signal.addEventListener("abort", () => reject(request.signal.reason));
+  });
+
+test("a call without a response in time is unreachable, after 15 seconds by default, and can be retried", async () => {
+  const hanging = createClient({ origin, fetch: silence, retries: 0 });
+  let outcome: unknown = "waiting";
+  hanging.listCategories().catch((failure: unknown) => (outcome = failure));
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(outcome).toBe("waiting");
+  await vi.advanceTimersByTimeAsync(1);
+  expect(outcome).toMatchObject({ code: "unreachable", status: 0, cause: { name: "TimeoutError" } });
+  const replies = [silence, async () => ok()];
+  const patient = createClient({ origin, timeoutMs: 100, fetch: (request) => (replies.shift() ?? silence)(request) });
+  expect(await outcomeOf(patient.listCategories())).toBe("ok");
+});
+
+test("a body that stops coming is unreachable too, and the limit ends with the call", async () => {
+  const stopping = async (request: Request) =>
+    new Response(
+      new ReadableStream({
+        start: (body) => request.signal.addEventListener("abort", () => body.error(request.signal.reason)),
+      }),
+    );
+  const client = createClient({ origin, fetch: stopping, retries: 0 });
+  expect(await outcomeOf(client.listCategories())).toMatchObject({ code: "unreachable", status: 200 });
+  await rehearse().client.listCategories();
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test("the requested version is sent, and no cookies are sent", async () => {

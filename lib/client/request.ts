@@ -13,6 +13,8 @@ export type PreparedRequest = {
   headers: Readonly<Record<string, string>>;
   key: string | null;
   signal: AbortSignal | undefined;
+  /** Longest wait for the response; 0: no limit. */
+  timeoutMs: number;
   /** Sends the cookies of the page's own host. */
   withCookies?: boolean;
   /** Body that replaces JSON. */
@@ -25,19 +27,56 @@ export async function sendRequest(asked: PreparedRequest, fetch: Fetch): Promise
     asked.signal?.throwIfAborted();
     throw unreachable(status, cause);
   };
-  const response = await fetch(requestFor(asked)).catch(lost(0));
-  const answer: unknown = await readAnswer(response).catch(lost(response.status));
-  if (!response.ok) throw toEtalaseError(response, answer);
-  return answer;
+  const limit = limitTime(asked.signal, asked.timeoutMs);
+  try {
+    const response = await fetch(requestFor({ ...asked, signal: limit.signal })).catch(lost(0));
+    const isFile = response.ok && response.headers.has("Content-Disposition");
+    // A download may take as long as it needs, once it has begun.
+    if (isFile) limit.end();
+    const answer: unknown = await (isFile ? response.blob() : response.json()).catch(lost(response.status));
+    if (!response.ok) throw toEtalaseError(response, answer);
+    return answer;
+  } finally {
+    limit.end();
+  }
 }
 
-/** Parses JSON, or returns a downloaded file as a `Blob`. */
-function readAnswer(response: Response): Promise<unknown> {
-  const isFile = response.ok && response.headers.has("Content-Disposition");
-  return isFile ? response.blob() : response.json();
+/** Returns a signal that aborts with the caller's signal, or when the time is over. */
+function limitTime(signal: AbortSignal | undefined, timeoutMs: number) {
+  if (timeoutMs === 0) return { signal, end() {} };
+  const controller = new AbortController();
+  const abort = () => controller.abort(signal?.reason);
+  const late = () => controller.abort(new DOMException(`No response within ${timeoutMs} ms`, "TimeoutError"));
+  const timer = setTimeout(late, timeoutMs);
+  if (signal?.aborted) abort();
+  else signal?.addEventListener("abort", abort, { once: true });
+  const end = () => {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", abort);
+  };
+  return { signal: controller.signal, end };
 }
 
-function requestFor({ endpoint, input, base, headers, key, signal, withCookies, file }: PreparedRequest): Request {
+/** Returns an origin without a trailing slash. Throws a `TypeError` for anything else, such as a URL with a path. */
+export function readOrigin(origin: string): string {
+  if (origin === "") return "";
+  const url = parseUrl(origin);
+  if (url?.href === `${url?.origin}/` && url.protocol.startsWith("http")) return url.origin;
+  throw new TypeError(
+    `\`origin\` must be like "https://toko.example", without a path. It is ${JSON.stringify(origin)}.`,
+  );
+}
+
+function parseUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
+function requestFor(asked: Omit<PreparedRequest, "timeoutMs">): Request {
+  const { endpoint, input, base, headers, key, signal, withCookies, file } = asked;
   const { method, path } = splitEndpoint(endpoint);
   const rest = new Map<string, unknown>(Object.entries(input));
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -45,21 +84,23 @@ function requestFor({ endpoint, input, base, headers, key, signal, withCookies, 
     rest.delete(name);
     return encodeURIComponent(value);
   });
+  const given = [...rest].filter(([, value]) => value !== undefined);
   const isRead = method === "GET";
+  // Without a field to send, the request has no body: most such operations declare none.
+  const hasBody = !isRead && (file !== undefined || given.length > 0);
   const all = new Headers(headers);
   if (key) all.set("Idempotency-Key", key);
-  if (!isRead) all.set("Content-Type", file?.contentType ?? "application/json");
-  return new Request(`${base}${filled}${isRead ? queryOf(rest) : ""}`, {
+  if (hasBody) all.set("Content-Type", file?.contentType ?? "application/json");
+  return new Request(`${base}${filled}${isRead ? queryOf(given) : ""}`, {
     method,
     headers: all,
-    body: isRead ? null : file ? new Uint8Array(file.bytes) : JSON.stringify(Object.fromEntries(rest)),
+    body: !hasBody ? null : file ? new Uint8Array(file.bytes) : JSON.stringify(Object.fromEntries(given)),
     signal: signal ?? null,
     ...cookies(withCookies === true),
   });
 }
 
-function queryOf(fields: ReadonlyMap<string, unknown>): string {
-  const given = [...fields].filter(([, value]) => value !== undefined);
+function queryOf(given: readonly (readonly [string, unknown])[]): string {
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return given.length > 0 ? `?${query}` : "";
 }

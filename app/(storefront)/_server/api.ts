@@ -19,6 +19,7 @@ export async function api(): Promise<StorefrontApi> {
     origin: "http://in-process",
     version: current,
     retries: 0,
+    timeoutMs: 0,
     fetch: async (request) => {
       const { address: _, ...call } = fromRequest(request);
       return watchFailures(toResponse(await callApiAsVisitor(visitor, call)));

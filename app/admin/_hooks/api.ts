@@ -15,6 +15,8 @@ export const plainApi = createMerchantClient({ retries: 1 });
  */
 export const adminApi = createMerchantClient({
   retries: 1,
+  // A request may wait for a person who signs in or steps up.
+  timeoutMs: 0,
   keys: createKeyStore(),
   fetch: (request) => fetchProven(request),
 });
@@ -35,7 +37,7 @@ const proofs = new Map<unknown, AuthenticationKind>([
 
 /** Like `adminApi`, with another `fetch` that reports upload progress. */
 export function createUploadApi(send: Send): typeof adminApi {
-  return createMerchantClient({ retries: 1, fetch: (request) => fetchProven(request, send) });
+  return createMerchantClient({ retries: 1, timeoutMs: 0, fetch: (request) => fetchProven(request, send) });
 }
 
 type Send = (request: Request) => Promise<Response>;

@@ -14,6 +14,7 @@ export async function inProcess() {
   return {
     origin: "http://in-process",
     retries: 0,
+    timeoutMs: 0,
     fetch: async (request: Request): Promise<Response> => {
       const { address: _, ...call } = fromRequest(request);
       return toResponse(await callApiAsVisitor(visitor, call));

@@ -145,7 +145,10 @@ function securityOf({ role, stepUp }: MerchantOperation): Json[] {
 }
 
 function bodyOf({ body, raw }: MerchantOperation, schemas: Json, example: object | undefined): Json {
-  if (body) return { requestBody: { required: true, content: content(toJson(body, "body", schemas), example) } };
+  if (body) {
+    const required = !body.safeParse({}).success;
+    return { requestBody: { required, content: content(toJson(body, "body", schemas), example) } };
+  }
   if (!raw) return {};
   const files = raw.types.map((type) => [type, { schema: { type: "string", contentMediaType: type } }]);
   return { requestBody: { required: true, content: Object.fromEntries(files) } };

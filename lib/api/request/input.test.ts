@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import * as z from "zod";
 import { contract } from "@/lib/api/operations";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
@@ -46,4 +47,30 @@ test("a body with hundreds of issues names only the first of them", async () => 
   const issues = issuesIn(await refusalOf(contract.createDraft, "", given));
   expect(issues).toHaveLength(limits.issues);
   expect(issues.map(({ path }) => path)).toContain("items.0.qty");
+});
+
+/** Reads a request that has these headers and no body. */
+function readEmpty(op: Operation, headers: Record<string, string>) {
+  const incoming: HttpRequest = {
+    method: "POST",
+    path: "/",
+    query: "",
+    address: null,
+    header: (name) => headers[name] ?? null,
+    readBody: async () => Buffer.from(""),
+  };
+  return Promise.resolve().then(() => readInput(timeline.operation(op, baseline), incoming, noParams));
+}
+
+test("a body may be left out if none of its fields is required", async () => {
+  const optional: Operation = { ...contract.sendCode, body: z.object({ text: z.string().optional() }) };
+  await expect(readEmpty(optional, {})).resolves.toEqual({});
+  await expect(readEmpty(optional, { "content-length": "0" })).resolves.toEqual({});
+  for (const headers of [
+    { "transfer-encoding": "chunked" },
+    { "content-length": "2" },
+    { "content-type": "text/plain" },
+  ])
+    await expect(readEmpty(optional, headers)).rejects.toMatchObject({ code: "unsupported_media_type" });
+  await expect(readEmpty(contract.sendCode, {})).rejects.toMatchObject({ code: "unsupported_media_type" });
 });

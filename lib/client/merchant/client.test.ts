@@ -1,4 +1,4 @@
-import { expect, expectTypeOf, test } from "vitest";
+import { expect, expectTypeOf, onTestFinished, test, vi } from "vitest";
 import { createMerchantClient, type MerchantClient, type MerchantClientOptions } from ".";
 
 function rehearse(options: MerchantClientOptions = {}) {
@@ -31,6 +31,21 @@ test("the revision is a header, a change has an idempotency key, and a file is t
   expect(await change?.json()).toEqual({ name: "Sari" });
   await client.uploadImportPart({ id: "imp_1", n: "0", bytes: Buffer.from("a,b"), contentType: "text/csv" });
   expect([calls[1]?.headers.get("content-type"), await calls[1]?.text()]).toEqual(["text/csv", "a,b"]);
+});
+
+test("a change without fields has no body, and an upload has no time limit", async () => {
+  const { calls, client } = rehearse({ token: "etl_1" });
+  await client.openShop();
+  expect([calls[0]?.body, calls[0]?.headers.get("content-type")]).toEqual([null, null]);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const slow = createMerchantClient({ origin: "https://toko.example", fetch: () => new Promise(() => {}) });
+  void slow.uploadImportPart({ id: "imp_1", n: "0", bytes: Buffer.from("a,b"), contentType: "text/csv" });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(vi.getTimerCount()).toBe(0);
+  void slow.getMe();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(vi.getTimerCount()).toBe(1);
 });
 
 test("responses are typed", () => {
