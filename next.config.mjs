@@ -74,7 +74,9 @@ export default {
     { source: "/admin/:path*", headers: adminHeaders },
     { source: "/dev/:path*", headers: demoHeaders },
   ],
-  outputFileTracingIncludes: { "/**": [".areas/**", ".reader/**", "app/_fonts/*.ttf", "docs/panduan/*.md"] },
+  outputFileTracingIncludes: {
+    "/**": [".areas/**", ".reader/**", ".client/*.*", "app/_fonts/*.ttf", "docs/panduan/*.md"],
+  },
   // The embedded database cannot run in a serverless function, and would add 20 MB to each.
   outputFileTracingExcludes: { "/**": ["node_modules/@electric-sql/**"] },
   serverExternalPackages: ["@electric-sql/pglite", "@redis/client", "nodemailer", "pg", "pino", ...telemetryPackages],

@@ -31,7 +31,7 @@ export function proxy(request: NextRequest) {
 }
 
 /** Pages only. The API sets its own headers and must not wait. Files need none. The demo's messages have their own styles. */
-export const config = { matcher: ["/((?!api/|dev/|media/|_next/|sw\\.js|.*\\.(?:svg|xml|txt|css)$).*)"] };
+export const config = { matcher: ["/((?!api/|client/|dev/|media/|_next/|sw\\.js|.*\\.(?:svg|xml|txt|css)$).*)"] };
 
 /** True for previews of the shop, which only the admin embeds. No other page may be framed. */
 function isPreview(path: string): boolean {

@@ -61,6 +61,7 @@ const mayImport: Record<string, readonly string[]> = {
   "lib/testing/demo": ["lib/testing", "drizzle", "lib/api", ...layersOfTests],
   "app/api": ["lib/api", "lib/contract"],
   "app/media": ["lib/server", "lib/api"],
+  "app/client": ["lib/server", "lib/api"],
   "app/dev": ["lib/api", "modules", "lib/use-case", "lib/platform", "lib/values"],
   "app/docs": ["lib/api", "lib/server", "lib/contract"],
   "app/docs/_client": ["lib/contract"],

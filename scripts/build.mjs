@@ -10,10 +10,12 @@ import { ensurePrograms } from "./build/programs.mjs";
 import { ensureReader } from "./build/reader.mjs";
 import { readArguments } from "./commands/arguments.mjs";
 import { commands } from "./commands/commands.mjs";
+import { readScriptCommand } from "./commands/script-commands.mjs";
 
 const sources = [
   "app",
   "lib",
+  "scripts/client",
   "proxy.ts",
   "instrumentation.ts",
   "next.config.mjs",
@@ -45,9 +47,14 @@ export async function ensurePages() {
   const isAgain = existsSync(stamp);
   rmSync(stamp, { force: true });
   const env = { ...nothingConfigured, BUILD_DIR: "", BUILD_CACHE: watched && isAgain ? "" : "none" };
-  await step("Building the shop", () => run(process.execPath, nextBuild, { env }));
+  await together([() => step("Building the shop", () => run(process.execPath, nextBuild, { env })), ensureClient]);
   await compressFiles(".next/static");
   writeFileSync(stamp, made);
+}
+
+/** Builds the API client that the shop serves to other sites. */
+function ensureClient() {
+  return run(process.execPath, readScriptCommand("client").slice(1));
 }
 
 /** Returns true if the build is up to date with its sources. */
@@ -91,8 +98,8 @@ function listFiles(path) {
  * runs no server of ours.
  */
 async function build() {
-  // Vercel copies the first two into its functions.
-  await together([ensureAreas, ensureReader]);
+  // Vercel copies these into its functions.
+  await together([ensureAreas, ensureReader, ensureClient]);
   if (!process.env.VERCEL) await ensurePrograms();
   const code = await runAloud(process.execPath, nextBuild);
   if (code === 0 && !process.env.VERCEL) await compressFiles(join(process.env.BUILD_DIR || ".next", "static"));

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildClient } from "./client/build";
 import { readArguments } from "./commands/arguments.mjs";
@@ -6,4 +5,4 @@ import { commands } from "./commands/commands.mjs";
 
 readArguments(commands.client);
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
-console.log(`Package: ${buildClient(join(".data", "client"))}`);
+console.log(`Package: ${await buildClient(".client")}`);

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
 import { expect } from "playwright/test";
 import { ask } from "../support/http";
 import { story } from "../support/story";
@@ -49,4 +51,26 @@ story("an earlier address of an admin page leads to the present one, with its qu
     expect([status, headers.location], from).toEqual([308, to]);
     expect((await shop.visit("GET", to)).status, to).toBe(307);
   }
+});
+
+story("every site may load the API client: a package that never changes, and a module", async ({ shop }) => {
+  const script = await shop.visit("GET", "/client/latest.mjs");
+  expect(script.headers).toMatchObject({
+    "access-control-allow-origin": "*",
+    "cache-control": "public, max-age=3600",
+    "content-type": "text/javascript; charset=utf-8",
+  });
+  const { createClient } = await import(`data:text/javascript;base64,${script.bytes.toString("base64")}`);
+  expect(createClient({ origin: "https://toko.example" })).toHaveProperty("createDraft");
+  const { version } = JSON.parse(readFileSync("lib/client/package/package.json", "utf8"));
+  const tarball = await shop.visit("GET", `/client/etalase-client-${version}.tgz`);
+  expect([tarball.status, tarball.headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
+  expect(gunzipSync(tarball.bytes).toString("latin1")).toContain("package/dist/merchant/index.js");
+  for (const path of [
+    "/client/etalase-client-9.9.9.tgz",
+    "/client/..%2Fpackage.json",
+    "/client/package",
+    "/client/latest",
+  ])
+    expect((await shop.visit("GET", path)).status, path).toBe(404);
 });

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { expect, type Page } from "playwright/test";
 import { listOperationNames } from "@/lib/api/openapi/document";
@@ -16,8 +17,12 @@ story.use({ javaScriptEnabled: false });
 // These stories render every page of the reference for the first time, or start a process for each sample.
 story.describe.configure({ timeout: 90_000 });
 
-/** Runs a sample as a Node module and returns its output. Throws its error. */
-async function runModule(code: string): Promise<string> {
+const importLine = 'import { createClient } from "etalase-client";';
+const builtClient = `import { createClient } from "${pathToFileURL(".client/latest.mjs")}";`;
+
+/** Runs samples in one Node module, with the client that the shop serves. Returns the output. Throws an error of it. */
+async function runModule(samples: string): Promise<string> {
+  const code = `${builtClient}\n${samples.replaceAll(importLine, "")}`;
   const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", code]);
   return stdout;
 }

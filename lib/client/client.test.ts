@@ -104,8 +104,8 @@ test("a call without a response in time is unreachable, after 15 seconds by defa
   await vi.advanceTimersByTimeAsync(1);
   expect(outcome).toMatchObject({ code: "unreachable", status: 0, cause: { name: "TimeoutError" } });
   const replies = [silence, async () => ok()];
-  const patient = createClient({ origin, timeoutMs: 100, fetch: (request) => (replies.shift() ?? silence)(request) });
-  expect(await outcomeOf(patient.listCategories())).toBe("ok");
+  const retrying = createClient({ origin, timeoutMs: 100, fetch: (request) => (replies.shift() ?? silence)(request) });
+  expect(await outcomeOf(retrying.listCategories())).toBe("ok");
 });
 
 test("a body that stops coming is unreachable too, and the limit ends with the call", async () => {

@@ -35,24 +35,34 @@ async function run(program: string, ...args: string[]): Promise<string> {
 }
 
 beforeAll(async () => {
-  const tarball = buildClient(join(folder, "package"));
+  const tarball = await buildClient(join(folder, "client"));
   mkdirSync(project);
   writeFileSync(join(project, "package.json"), JSON.stringify({ name: "toko", private: true, type: "module" }));
   await run("npm", "install", "--offline", "--no-audit", "--no-fund", tarball);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("the client package has no dependency and at most 5 KiB of code", () => {
+test("the client package has no dependency, and at most 5 KiB of code besides the merchant API", () => {
   const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
   expect([dependencies, peerDependencies]).toEqual([undefined, undefined]);
-  const code = readdirSync(join(installed, "dist")).filter((name) => name.endsWith(".js"));
+  const code = readdirSync(join(installed, "dist")).filter(
+    (name) => name.endsWith(".js") && !name.includes("merchant"),
+  );
   const bundle = code.map((name) => readFileSync(join(installed, "dist", name), "utf8")).join("");
   expect(gzipSync(bundle).byteLength).toBeLessThanOrEqual(5 * 1_024);
+});
+
+test("the package names the version of the project, and its README installs that file", () => {
+  const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+  const readme = readFileSync(join(installed, "README.md"), "utf8");
+  expect(JSON.parse(readFileSync(join(installed, "package.json"), "utf8")).version).toBe(version);
+  expect(readme).toContain(`/client/etalase-client-${version}.tgz`);
 });
 
 /** Code with lines that must compile and lines that must not. */
 const strict = `
 import { createClient, EtalaseError, type ProductSummary } from "etalase-client";
+import { createMerchantClient } from "etalase-client/merchant";
 
 const oldest = createClient();
 const newest = createClient({ version: "${current}" });
@@ -76,6 +86,14 @@ await oldest.listProducts({ limit: "100" });
 await oldest.listProducts({ sort: "cheapest" });
 // @ts-expect-error: what stands in the path is required
 await oldest.getProduct();
+const merchant = createMerchantClient({ origin: "https://toko.example", token: "etl_1" });
+await merchant.updateStaff({ id: "stf_1", revision: 3, role: "staff" });
+// @ts-expect-error: a change of a person names the known revision
+await merchant.updateStaff({ id: "stf_1", role: "staff" });
+await merchant.uploadMedia({ bytes: new Uint8Array(1), contentType: "image/png" });
+// @ts-expect-error: an upload has its bytes
+await merchant.uploadMedia({ contentType: "image/png" });
+const sheet: Blob = await merchant.exportOrders();
 const [first]: ProductSummary[] = (await oldest.listProducts()).products ?? [];
 // An answer may hold a word that is newer than the types.
 if (first?.availability === "in_stock" || first?.availability === "rented") console.log(first.slug);
@@ -115,7 +133,8 @@ test("the README samples of the client compile, and misuse is a type error", asy
 const purchase = `
 import { createClient, EtalaseError } from "etalase-client";
 
-const [, , origin] = process.argv;
+const [, , origin, modulePath] = process.argv;
+const module = await import(modulePath);
 const shop = createClient({ origin, version: "${current}" });
 const contact = "081298765432";
 const { products } = await shop.listProducts({ limit: 2, sort: "name" });
@@ -133,6 +152,7 @@ await shop.sendCode({ draft_id: draft.draft_id });
 const code = await (await fetch(origin + "/code?" + contact)).text();
 const { track_token } = await shop.verifyCode({ draft_id: draft.draft_id, code });
 const { order } = await shop.trackOrder({ token: track_token });
+const { order: cancelled } = await module.createClient({ origin }).cancelOrder({ token: track_token });
 const nobody = createClient({ origin: "http://127.0.0.1:1", retries: 1 });
 const dead = await nobody.listCategories().catch((failure) => failure);
 console.log(JSON.stringify({
@@ -140,7 +160,7 @@ console.log(JSON.stringify({
   isRefused: refusal instanceof EtalaseError,
   refusal: [refusal.code, refusal.details.resource, refusal.status, typeof refusal.requestId],
   isSame: order.total === draft.total,
-  status: order.status,
+  statuses: [order.status, cancelled.status],
   dead: [dead instanceof EtalaseError, dead.code, dead.status],
 }));
 `;
@@ -164,16 +184,16 @@ async function openShop(): Promise<{ server: Server; origin: string }> {
   return { server, origin: `http://${host}` };
 }
 
-test("Node completes a purchase with the client package", async () => {
+test("Node completes a purchase with the client package, and the module cancels it", async () => {
   const { server, origin } = await openShop();
   writeFileSync(join(project, "purchase.mjs"), purchase);
-  const outcome = JSON.parse(await run(process.execPath, "purchase.mjs", origin));
+  const outcome = JSON.parse(await run(process.execPath, "purchase.mjs", origin, join(folder, "client", "latest.mjs")));
   expect(outcome).toEqual({
     listed: 2,
     isRefused: true,
     refusal: ["not_found", "product", 404, "string"],
     isSame: true,
-    status: "pending_payment",
+    statuses: ["pending_payment", "cancelled"],
     dead: [true, "unreachable", 0],
   });
   server.close();

@@ -13,15 +13,18 @@ export type JsonSchema = {
   properties?: Record<string, JsonSchema>;
   required?: string[];
   additionalProperties?: JsonSchema | boolean;
+  /** TypeScript type of a value that is not JSON. */
+  typeName?: string;
 };
 
-/** Returns the TypeScript name of a named schema. */
-export type TypeNamer = (name: string) => string;
+/** Returns the TypeScript name of a schema: a named one, or the one given. */
+export type TypeNamer = (name: string, schema?: JsonSchema) => string;
 
 /** Converts a schema to a TypeScript type. */
 export function toTypeScript(schema: JsonSchema, nameType: TypeNamer): string {
   const { $ref, type, enum: values, anyOf, oneOf, allOf } = schema;
   const each = (schemas: JsonSchema[]) => schemas.map((one) => toTypeScript(one, nameType));
+  if (schema.typeName) return schema.typeName;
   if ($ref) return nameType(readRefName($ref));
   if ("const" in schema) return JSON.stringify(schema.const);
   if (values) return union(values.map((value) => JSON.stringify(value)));

@@ -3,11 +3,18 @@ import { describe } from "@/lib/api/openapi/document";
 import { toJson } from "@/lib/api/openapi/json-schema";
 import { type PublicErrorCode, publicErrors } from "@/lib/contract/errors";
 import { baseline, type Version, versions } from "@/lib/contract/versions/versions";
-import { comment, type JsonSchema, readRefName, toTypeScript } from "./schema";
+import { comment, type JsonSchema, readRefName, type TypeNamer, toTypeScript } from "./schema";
 
-type DescribedParameter = { name: string; in?: string; required?: boolean; description?: string; schema: JsonSchema };
-type Content = { content: { "application/json": { schema: JsonSchema } } };
-type DescribedOperation = {
+export type DescribedParameter = {
+  $ref?: string;
+  name: string;
+  in?: string;
+  required?: boolean;
+  description?: string;
+  schema: JsonSchema;
+};
+type Content = { content: Record<string, { schema: JsonSchema }> };
+export type DescribedOperation = {
   operationId: string;
   summary: string;
   description: string;
@@ -15,13 +22,13 @@ type DescribedOperation = {
   requestBody?: Content;
   responses: { "200": Content };
 };
-type Document = {
+export type Document = {
   paths: Record<string, Record<string, DescribedOperation>>;
   components: { schemas: Record<string, JsonSchema> };
 };
 
 /** Generated types, indexed by their wire shape. A shape that did not change between versions is written once. */
-type GeneratedTypes = { lines: string[]; byShape: Map<string, string>; names: Set<string> };
+export type GeneratedTypes = { lines: string[]; byShape: Map<string, string>; names: Set<string> };
 
 /** Generates the types of `lib/client/contract.ts` without a dependency on the contract or zod. */
 export function writeTypes(): string {
@@ -47,6 +54,14 @@ function writeVersion(version: Version, generatedTypes: GeneratedTypes): { input
   // The description is plain JSON. `Document` declares the parts that are read here.
   const { paths, components } = describe(version, "") as Document;
   const nameType = createTypeNamer(version, components.schemas, generatedTypes);
+  return writeOperations(paths, nameType);
+}
+
+/** Returns the inputs and outputs of a description's operations, one line each. */
+export function writeOperations(
+  paths: Document["paths"],
+  nameType: TypeNamer,
+): { inputs: string[]; answers: string[] } {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   return {
     inputs: operations.map((operation) => {
@@ -55,16 +70,19 @@ function writeVersion(version: Version, generatedTypes: GeneratedTypes): { input
       return `${comment(`${operation.summary}. ${operation.description}`)}${name}: ${type};\n`;
     }),
     answers: operations.map(({ operationId, responses }) => {
-      return `${operationId}: ${toTypeScript(responses["200"].content["application/json"].schema, nameType)};\n`;
+      const schema = responses["200"].content[json]?.schema;
+      return `${operationId}: ${schema ? toTypeScript(schema, nameType) : "Blob"};\n`;
     }),
   };
 }
 
+const json = "application/json";
+
 /**
  * Names the types of a version. A shape that differs from a newer version gets the date as a suffix and is added to `lines`.
  */
-function createTypeNamer(
-  version: Version,
+export function createTypeNamer(
+  version: string,
   schemas: Record<string, JsonSchema>,
   { lines, byShape, names }: GeneratedTypes,
 ) {
@@ -86,10 +104,13 @@ function createTypeNamer(
   };
 }
 
-/** Merges the path, query and body fields of an operation into one schema. */
+/** Merges the path, query and body fields of an operation, its known revision and its file into one schema. */
 function mergeInput({ parameters, requestBody }: DescribedOperation): JsonSchema {
-  const spoken = parameters.filter(({ in: place }) => place === "path" || place === "query");
-  const body = requestBody?.content["application/json"].schema;
+  const spoken = parameters.flatMap((parameter) => {
+    if (parameter.$ref) return revisions[readRefName(parameter.$ref)] ?? [];
+    return parameter.in === "path" || parameter.in === "query" ? parameter : [];
+  });
+  const body = requestBody && (requestBody.content[json]?.schema ?? fileSchema);
   const fields = spoken.map(({ name, description = "", schema }) => [name, { ...schema, description }]);
   return {
     type: "object",
@@ -97,6 +118,29 @@ function mergeInput({ parameters, requestBody }: DescribedOperation): JsonSchema
     required: [...spoken.filter(({ required }) => required).map(({ name }) => name), ...(body?.required ?? [])],
   };
 }
+
+const revision: DescribedParameter = {
+  name: "revision",
+  required: true,
+  description: "Known `revision` of the record.",
+  schema: { type: "integer" },
+};
+
+/** The client sends the revision of its input as `If-Match`. */
+const revisions: Record<string, DescribedParameter> = {
+  IfMatch: revision,
+  IfMatchOptional: { ...revision, required: false },
+};
+
+/** Input that the client sends as the whole body. */
+const fileSchema: JsonSchema = {
+  type: "object",
+  properties: {
+    bytes: { typeName: "Uint8Array", description: "Content of the file." },
+    contentType: { type: "string", description: "Type of the file, such as `image/jpeg`." },
+  },
+  required: ["bytes", "contentType"],
+};
 
 function writeDetails(): string[] {
   const codes = Object.keys(publicErrors).filter((code): code is PublicErrorCode => code in publicErrors);

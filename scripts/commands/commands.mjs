@@ -155,7 +155,7 @@ export const commands = {
   client: {
     name: "client",
     program: "scripts/client.ts",
-    does: "Build the npm package of the API client for other sites, in .data/client.",
+    does: "Build the API client for other sites, as the shop serves it: an npm package and one module, in .client.",
     examples: ["npm run client"],
   },
   render: {

@@ -1,3 +1,4 @@
+import { version } from "@/lib/client/package/package.json";
 import { basePath } from "@/lib/contract/endpoints";
 import type { Reader } from "../_data/reader";
 import { listOperationGroups } from "../_data/reference";
@@ -62,6 +63,16 @@ function Start({ reader }: { reader: Reader }) {
         </p>
       )}
       <Sample language="curl" about="The first call" code={`curl -sS "${origin}${basePath}/storefront/config"`} />
+      <p>
+        The API client has one typed function for every operation. It retries safely and throws one typed error. This
+        shop serves it in its own version, as an npm package and as <a href="/client/latest.mjs">one module</a> for
+        pages without a build. Its README describes the merchant API and webhooks, too.
+      </p>
+      <Sample
+        language="npm"
+        about="Installing the API client"
+        code={`npm install ${origin}/client/etalase-client-${version}.tgz`}
+      />
       <ul>
         <li>
           Bodies are JSON in UTF-8. A response always has every field, and <strong>any field may be null</strong>. The
@@ -70,10 +81,9 @@ function Start({ reader }: { reader: Reader }) {
         <li>Amounts are whole rupiah, including PPN (VAT). A date-time is ISO 8601 in UTC.</li>
         <li>New fields may be added to any response at any time. Ignore fields that you do not know.</li>
         <li>
-          The TypeScript samples need no types. Save one as <code>sample.mjs</code> and run it with Node 20 or newer, or
-          paste it into the console of this page. Click a sample to select all of it. You can try every operation next
-          to its description.
-          {/\.localhost(:|$)/.test(origin) && " If Node cannot resolve a name under localhost, use the console."}
+          The TypeScript samples use the client. Save one as <code>sample.mjs</code> and run it with Node 20 or newer.
+          Click a sample to select all of it. You can try every operation next to its description.
+          {/\.localhost(:|$)/.test(origin) && " If Node cannot resolve a name under localhost, use curl."}
         </li>
       </ul>
     </section>

@@ -2,7 +2,7 @@ import { budgets } from "@/lib/contract/limits";
 import { Try } from "../_client/try";
 import type { Reader } from "../_data/reader";
 import type { OperationEntry } from "../_data/reference";
-import { curlSample, type SampleCall, typescriptSample } from "../_data/samples";
+import { clientSample, curlSample, type SampleCall } from "../_data/samples";
 import { toTryOutCall } from "../_data/try-out";
 import { Changes } from "./changes";
 import { OperationSection } from "./operation";
@@ -34,7 +34,7 @@ function Calls({ entry, reader }: Props) {
         name={`sample-${name}`}
         samples={[
           { language: "curl", about, code: curlSample(origin, call, examples.params) },
-          { language: "TypeScript", about, code: typescriptSample(origin, call, examples.params) },
+          { language: "TypeScript", about, code: clientSample(origin, call, examples.params) },
         ]}
       />
       {examples.isShop && <Try name={name} trial={toTryOutCall(entry, reader)} errors={links.errors()} />}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { current } from "@/lib/contract/versions/versions";
-import { curlSample, type SampleCall, typescriptSample } from "./samples";
+import { clientSample, curlSample, type SampleCall } from "./samples";
 
 const origin = "http://localhost:3000";
 const getProduct: SampleCall = { version: current, name: "getProduct", method: "GET", path: "/products/{slug}" };
@@ -11,18 +11,15 @@ test("the curl sample has host, path and version", () => {
   );
 });
 
-test("the TypeScript sample sends no cookies and prints the main fields", () => {
-  expect(typescriptSample(origin, getProduct, { slug: "kain-kawung" })).toBe(
+test("the TypeScript sample calls the client and prints the main fields", () => {
+  expect(clientSample(origin, getProduct, { slug: "kain-kawung" })).toBe(
     [
-      'const url = "http://localhost:3000/api/v1/products/kain-kawung";',
-      "const response = await fetch(url, {",
-      '  credentials: "omit",',
-      `  headers: { "X-API-Version": "${current}" },`,
-      "});",
-      "const body = await response.json();",
-      "if (!response.ok) throw new Error(body.error.message);",
-      "console.log(body.name, body.availability);",
-      "for (const { sku, price, stock } of body.variants) {",
+      'import { createClient } from "etalase-client";',
+      "",
+      `const shop = createClient({ origin: "http://localhost:3000", version: "${current}" });`,
+      'const answer = await shop.getProduct({\n  "slug": "kain-kawung"\n});',
+      "console.log(answer.name, answer.availability);",
+      "for (const { sku, price, stock } of answer.variants) {",
       "  console.log(sku, price, stock);",
       "}",
     ].join("\n"),
@@ -38,7 +35,7 @@ const slugs: [title: string, params: Record<string, string>, end: string][] = [
 for (const [title, params, end] of slugs) {
   test(title, () => {
     expect(curlSample(origin, getProduct, params)).toContain(`"${origin}/api/v1${end}"`);
-    expect(typescriptSample(origin, getProduct, params)).toContain(`"${origin}/api/v1${end}"`);
+    expect(clientSample(origin, getProduct, params)).toContain(`"slug": ${JSON.stringify(params.slug ?? "your-slug")}`);
   });
 }
 
@@ -53,9 +50,7 @@ test("a body is sent as JSON, and quotes in it do not end the command", () => {
   expect(curlSample(origin, call, {})).toContain(
     `-H "Content-Type: application/json" \\\n  -d '{\n  "q": "it\\u0027s"\n}'`,
   );
-  expect(typescriptSample(origin, call, {})).toContain(
-    'method: "POST",\n  body: JSON.stringify({\n    "q": "it\'s"\n  }),',
-  );
+  expect(clientSample(origin, call, {})).toContain('shop.getConfig({\n  "q": "it\'s"\n});');
 });
 
 const claim: SampleCall = {
@@ -75,14 +70,5 @@ test("an idempotent call creates a new key each time it runs", () => {
       "  -X POST",
     ].join("\n"),
   );
-  expect(typescriptSample(origin, claim, {})).toContain(
-    [
-      "  headers: {",
-      `    "X-API-Version": "${current}",`,
-      '    "Idempotency-Key": crypto.randomUUID(),',
-      "  },",
-      '  method: "POST",',
-      "});",
-    ].join("\n"),
-  );
+  expect(clientSample(origin, claim, {})).toContain('await shop.claimPayment({\n  "token": "your-token"\n});');
 });

@@ -1,4 +1,5 @@
 import { basePath, type OperationName } from "@/lib/contract/endpoints";
+import { objectFields } from "@/lib/contract/object-fields";
 import type { Version } from "@/lib/contract/versions/versions";
 
 /** Call of a sample. */
@@ -28,109 +29,96 @@ export function curlSample(origin: string, call: SampleCall, params: PathValues)
   return lines.join(" \\\n  ");
 }
 
-/**
- * Module that makes the call and prints the relevant part. Without types, so that it also runs in a browser console.
- */
-export function typescriptSample(origin: string, call: SampleCall, params: PathValues): string {
-  const headers = [`"X-API-Version": "${call.version}"`];
-  const more: string[] = [];
-  if (call.method !== "GET") more.push(`  method: "${call.method}",`);
-  if (call.isKeyed) headers.push('"Idempotency-Key": crypto.randomUUID()');
-  if (call.body !== undefined) {
-    headers.push(`"Content-Type": "application/json"`);
-    more.push(`  body: JSON.stringify(${indent(JSON.stringify(call.body, null, 2))}),`);
-  }
+/** Module that makes the call with the API client and prints the relevant part. The client sends the idempotency key. */
+export function clientSample(origin: string, { version, name, path, body }: SampleCall, params: PathValues): string {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, param = ""]) => [param, params[param] ?? `your-${param}`]);
+  const input = { ...Object.fromEntries(inPath), ...getSampleQuery({ name, version }), ...objectFields(body) };
+  const given = Object.keys(input).length > 0 ? JSON.stringify(input, null, 2) : "";
   return [
-    `const url = "${origin}${basePath}${target(call, params)}";`,
-    "const response = await fetch(url, {",
-    `  credentials: "omit",`,
-    ...(headers.length > 1
-      ? ["  headers: {", ...headers.map((header) => `    ${header},`), "  },"]
-      : [`  headers: { ${headers.join()} },`]),
-    ...more,
-    "});",
-    "const body = await response.json();",
-    "if (!response.ok) throw new Error(body.error.message);",
-    ...(prints[call.name] ?? ["console.log(body);"]),
+    'import { createClient } from "etalase-client";',
+    "",
+    `const shop = createClient({ origin: "${origin}", version: "${version}" });`,
+    `const answer = await shop.${name}(${given});`,
+    ...(prints[name] ?? ["console.log(answer);"]),
   ].join("\n");
 }
 
 /** Query parameters of a first call. */
-export function getSampleQuery({ name, version }: Pick<SampleCall, "name" | "version">): PathValues {
-  const queries: Partial<Record<OperationName, PathValues>> = {
-    listProducts: { limit: "3" },
+export function getSampleQuery({
+  name,
+  version,
+}: Pick<SampleCall, "name" | "version">): Record<string, string | number> {
+  const queries: Partial<Record<OperationName, Record<string, string | number>>> = {
+    listProducts: { limit: 3 },
     getDescription: { version },
   };
   return queries[name] ?? {};
 }
 
 const prints: Partial<Record<OperationName, readonly string[]>> = {
-  listCategories: ["for (const { key, label } of body.categories) {", "  console.log(key, label);", "}"],
+  listCategories: ["for (const { key, label } of answer.categories) {", "  console.log(key, label);", "}"],
   listProducts: [
-    "console.log(body.total);",
-    "for (const { slug, price } of body.products) {",
+    "console.log(answer.total);",
+    "for (const { slug, price } of answer.products) {",
     "  console.log(slug, price);",
     "}",
   ],
   getProduct: [
-    "console.log(body.name, body.availability);",
-    "for (const { sku, price, stock } of body.variants) {",
+    "console.log(answer.name, answer.availability);",
+    "for (const { sku, price, stock } of answer.variants) {",
     "  console.log(sku, price, stock);",
     "}",
   ],
   getConfig: [
-    "console.log(body.tenant.name);",
-    "for (const { code, name } of body.commerce.couriers) {",
+    "console.log(answer.tenant.name);",
+    "for (const { code, name } of answer.commerce.couriers) {",
     "  console.log(code, name);",
     "}",
   ],
-  getHome: ["for (const { type, id } of body.sections) {", "  console.log(type, id);", "}"],
-  getPage: ["for (const { type, id } of body.sections) {", "  console.log(type, id);", "}"],
-  searchDestinations: ["for (const { ref, label } of body.results) {", "  console.log(ref, label);", "}"],
-  resolveDestination: ["console.log(body.destination.label);"],
+  getHome: ["for (const { type, id } of answer.sections) {", "  console.log(type, id);", "}"],
+  getPage: ["for (const { type, id } of answer.sections) {", "  console.log(type, id);", "}"],
+  searchDestinations: ["for (const { ref, label } of answer.results) {", "  console.log(ref, label);", "}"],
+  resolveDestination: ["console.log(answer.destination.label);"],
   quoteRates: [
-    "for (const { name, etd, cost, quote_id } of body.options) {",
+    "for (const { name, etd, cost, quote_id } of answer.options) {",
     "  console.log(name, etd, cost, quote_id);",
     "}",
   ],
-  createDraft: ["console.log(body.draft_id, body.total, body.contact.masked);"],
-  sendCode: ["console.log(body.channel, body.masked, body.expires_in_seconds);"],
-  verifyCode: ["console.log(body.order.number, body.payment.kind);", "console.log(body.track_token);"],
+  createDraft: ["console.log(answer.draft_id, answer.total, answer.contact.masked);"],
+  sendCode: ["console.log(answer.channel, answer.masked, answer.expires_in_seconds);"],
+  verifyCode: ["console.log(answer.order.number, answer.payment.kind);", "console.log(answer.track_token);"],
   trackOrder: [
-    "console.log(body.order.status_label);",
-    "for (const { label, done } of body.order.timeline) {",
+    "console.log(answer.order.status_label);",
+    "for (const { label, done } of answer.order.timeline) {",
     "  console.log(done, label);",
     "}",
   ],
   listOrderedItems: [
-    "for (const { product_id, variant_id, available } of body.items) {",
+    "for (const { product_id, variant_id, available } of answer.items) {",
     "  console.log(product_id, variant_id, available);",
     "}",
   ],
-  reopenPayment: ["console.log(body.payment.kind, body.payment.amount, body.payment.expires_at);"],
-  claimPayment: ["console.log(body.order.status_label, body.order.buyer_claimed_at);"],
-  confirmReceipt: ["console.log(body.order.status_label);"],
-  cancelOrder: ["console.log(body.order.status_label, body.order.cancelled_by);"],
-  sendLookupCode: ["console.log(body.channel, body.masked, body.expires_in_seconds);"],
+  reopenPayment: ["console.log(answer.payment.kind, answer.payment.amount, answer.payment.expires_at);"],
+  claimPayment: ["console.log(answer.order.status_label, answer.order.buyer_claimed_at);"],
+  confirmReceipt: ["console.log(answer.order.status_label);"],
+  cancelOrder: ["console.log(answer.order.status_label, answer.order.cancelled_by);"],
+  sendLookupCode: ["console.log(answer.channel, answer.masked, answer.expires_in_seconds);"],
   verifyLookupCode: [
-    "for (const { number, status_label, total } of body.orders) {",
+    "for (const { number, status_label, total } of answer.orders) {",
     "  console.log(number, status_label, total);",
     "}",
   ],
-  getDescription: ["console.log(body.info.version);", "console.log(Object.keys(body.paths));"],
+  getDescription: ["console.log(answer.info.version);", "console.log(Object.keys(answer.paths));"],
 };
 
 function target(call: SampleCall, params: PathValues): string {
   const filled = call.path.replace(/\{(\w+)\}/g, (_, param: string) => encode(params[param] ?? `your-${param}`));
-  const query = new URLSearchParams(getSampleQuery(call)).toString();
+  const asked = Object.entries(getSampleQuery(call)).map(([name, value]) => [name, String(value)]);
+  const query = new URLSearchParams(asked).toString();
   return query ? `${filled}?${query}` : filled;
 }
 
 /** Encodes every character that has a meaning in a shell or a template literal. */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-}
-
-function indent(text: string): string {
-  return text.replaceAll("\n", "\n  ");
 }

@@ -18,7 +18,7 @@ export function toTryOutCall(entry: OperationEntry, { version, examples }: Reade
       const { paramLocation } = parameter;
       if (paramLocation === "header") return [];
       const values = paramLocation === "path" ? examples.params : query;
-      return [{ name: parameter.name, paramLocation, value: values[parameter.name] ?? "" }];
+      return [{ name: parameter.name, paramLocation, value: String(values[parameter.name] ?? "") }];
     }),
     body: body === undefined ? null : JSON.stringify(body, null, 2),
     first: name === "createDraft" ? quoteFirst(examples) : null,
