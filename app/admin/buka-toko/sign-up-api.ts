@@ -6,7 +6,15 @@ type Answer = Readonly<Record<string, unknown>>;
 
 /** Calls the sign-up API. Throws an `EtalaseError` like the API clients. */
 async function callSignUp(endpoint: "POST /codes" | "POST /shops", input: object): Promise<Answer> {
-  const request = { endpoint, input, base: "/api/sign-up", headers: {}, key: null, signal: undefined };
+  const request = {
+    endpoint,
+    input,
+    base: "/api/sign-up",
+    headers: {},
+    key: null,
+    signal: undefined,
+    timeoutMs: 15_000,
+  };
   return fields(await sendRequest(request, (each) => fetch(each)));
 }
 
