@@ -8,6 +8,7 @@ import { examples } from "@/lib/contract/examples";
 import { merchantExamples } from "@/lib/contract/merchant/examples";
 import { isKeyed } from "@/lib/contract/merchant/failures";
 import type { AnyOperation } from "@/lib/contract/operation";
+import { newNumberTails } from "@/lib/modules/checkout/service/new-order";
 import { deriveSecrets } from "@/lib/platform/crypto/secrets";
 import { worldSecret } from "@/lib/testing/harness/world";
 import { findBuyerMarks } from "./buyer-marks";
@@ -91,4 +92,14 @@ test("ids of orders, drafts and messages are found anywhere in a request or resp
     about: ["ord_1a", "ord_2b", "msg_3c", "LRS-261115-XMPL", "drf_4d"],
     isShown: false,
   });
+});
+
+test("an order is found by its number alone, whether its end has four characters or as many as today", () => {
+  const ctx = { secrets: deriveSecrets(worldSecret), shopId: "shp_world" };
+  for (const tail of ["K7Q2", ...newNumberTails()]) {
+    const number = `LRS-261114-${tail}`;
+    expect(findBuyerMarks(ctx, {}, { order: { number, name: "Sari Dewi" } }), number).toMatchObject({
+      about: [number],
+    });
+  }
 });

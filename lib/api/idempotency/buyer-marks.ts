@@ -11,8 +11,8 @@ export type BuyerMarks = { about: readonly string[]; isShown: boolean };
 
 type MarkContext = { secrets: Secrets; shopId: string };
 
-/** Id of an order, a draft or a message, or the number of an order. */
-const mark = /^(?:(?:ord|drf|msg)_[0-9a-z]+|[0-9A-Z]{1,10}-\d{6}-[0-9A-Z]{4})$/;
+/** Id of an order, a draft or a message, or the number of an order. Numbers of earlier versions end in four characters. */
+const mark = /^(?:(?:ord|drf|msg)_[0-9a-z]+|[0-9A-Z]{1,10}-\d{6}-[0-9A-Z]{4,5})$/;
 
 /** Finds the buyers that a request and its response are about, by the ids and contacts in either. */
 export function findBuyerMarks(ctx: MarkContext, input: object, response: object): BuyerMarks {
