@@ -7,11 +7,11 @@ import { lookForBarriers } from "../support/browser/page-checks";
 import type { StorefrontVisitor } from "../support/browser/visitor";
 import { entersAdmin, entersAsStaff, entersNewShop, goesTo, newAwb } from "./admin-steps";
 
-/** URLs of all admin pages that need no data, without the sign-in page. */
+/** URLs of all admin pages that need no data, without those for signing in and for opening a shop. */
 const pages = readdirSync("app/admin", { recursive: true, encoding: "utf8" })
   .filter((file) => /(^|\/)page\.tsx$/.test(file))
   .map((file) => `/admin/${file}`.replace("/page.tsx", ""))
-  .filter((path) => !/\[|masuk/.test(path))
+  .filter((path) => !/\[|masuk|buka-toko/.test(path))
   .toSorted();
 
 /** Empty-state texts of the pages. */
