@@ -136,7 +136,7 @@ story(
     const fonnte = playFonnte("kunci-benar-1234");
     const stage = await openStageAt(providersPort, fonnte);
     await visitor.opens("/admin/pengaturan/integrasi");
-    await visitor.looksAt("desk-sambungan");
+    await visitor.looksAt("desk-integrasi");
     await page.getByRole("link", { name: "Hubungkan Fonnte" }).click();
     await visitor.pressesButton("Hubungkan");
     await expect(page.getByText("Ini belum diisi.")).toBeVisible();
@@ -144,7 +144,7 @@ story(
     await visitor.pressesButton("Hubungkan");
     await expect(page.getByText("Tersimpan, berakhiran 9999.", { exact: false })).toBeVisible();
     await expect(page.getByLabel("Token")).toHaveValue("");
-    await visitor.looksAt("desk-sambungan-satu");
+    await visitor.looksAt("desk-integrasi-satu");
     const tries = async (text: string) => {
       await visitor.pressesButton("Coba koneksi Fonnte");
       await expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
@@ -209,10 +209,10 @@ story(
     await visitor.opens("/admin/pengaturan/riwayat");
     const next = page.getByRole("link", { name: "Halaman berikutnya" });
     await visitor.presses(next);
-    await expect(page.getByText(/menambah sambungan/)).toBeVisible();
+    await expect(page.getByText(/menambah integrasi/)).toBeVisible();
     await visitor.looksAt("desk-riwayat");
     await page.goBack();
-    await expect(page.getByText(/menambah sambungan/)).toHaveCount(0);
+    await expect(page.getByText(/menambah integrasi/)).toHaveCount(0);
     await expect(next).toBeInViewport();
     await page.getByLabel("Oleh siapa").selectOption({ label: "Budi" });
     await visitor.pressesButton("Tampilkan");

@@ -106,7 +106,7 @@ story("every independent TypeScript sample works when pasted", async ({ page }) 
 
 story("the guide's first call works when pasted", async ({ page }) => {
   await page.goto("/docs");
-  const sample = (await page.locator("#start pre").textContent()) ?? "";
+  const sample = (await page.locator("#start pre", { hasText: "curl" }).textContent()) ?? "";
   const answer: unknown = JSON.parse(await runShell(sample));
   expect(answer).toMatchObject({ tenant: { slug: "larasan" } });
 });

@@ -54,7 +54,7 @@ function Start({ reader }: { reader: Reader }) {
       <h2>Start</h2>
       <p>
         There is no key and no sign-up. The host that you call selects the shop: another shop’s host returns another
-        shop. Paste this into a terminal.
+        shop.
       </p>
       {!isShop && (
         <p>
@@ -62,7 +62,6 @@ function Start({ reader }: { reader: Reader }) {
           the API and open this page on a shop’s own host. Its samples work unchanged.
         </p>
       )}
-      <Sample language="curl" about="The first call" code={`curl -sS "${origin}${basePath}/storefront/config"`} />
       <p>
         The API client has one typed function for every operation. It retries safely and throws one typed error. This
         shop serves it in its own version, as an npm package and as <a href="/client/latest.mjs">one module</a> for
@@ -73,6 +72,8 @@ function Start({ reader }: { reader: Reader }) {
         about="Installing the API client"
         code={`npm install ${origin}/client/etalase-client-${version}.tgz`}
       />
+      <p>Without the client, paste this into a terminal.</p>
+      <Sample language="curl" about="The first call" code={`curl -sS "${origin}${basePath}/storefront/config"`} />
       <ul>
         <li>
           Bodies are JSON in UTF-8. A response always has every field, and <strong>any field may be null</strong>. The
