@@ -2,10 +2,7 @@ import sharp from "sharp";
 import { type Picture, type Subject, shapes } from "./picture";
 import { backdrop, type Scene, sceneOf } from "./scene";
 import { cushion, pouch, tote } from "./subjects/bags";
-import { coffeeBeans } from "./subjects/beans";
-import { bowl, mug, plate, teapot, vase } from "./subjects/ceramics";
 import { clothDetail, foldedCloth, tableRunner } from "./subjects/cloth";
-import { coffeeCup, coffeePouch, dripper } from "./subjects/coffee";
 import { hangingCloth, scarf } from "./subjects/hanging";
 import { emblem, pattern } from "./subjects/plain";
 import { dress, shirt } from "./subjects/wear";
@@ -22,21 +19,12 @@ const drawings: Record<Subject, (scene: Scene) => string> = {
   pouch,
   cushion,
   "table-runner": tableRunner,
-  "coffee-pouch": coffeePouch,
-  "coffee-beans": coffeeBeans,
-  "coffee-cup": coffeeCup,
-  dripper,
-  mug,
-  bowl,
-  plate,
-  vase,
-  teapot,
   pattern,
   emblem,
 };
 
 /** Subjects that fill the frame themselves, so a wall and a floor behind them would be hidden. */
-const frameless: readonly Subject[] = ["cloth-detail", "coffee-beans", "pattern", "emblem"];
+const frameless: readonly Subject[] = ["cloth-detail", "pattern", "emblem"];
 
 /** Subjects that hang on the wall and need it plain. All others have a disc or an arch behind them. */
 const hanging: readonly Subject[] = ["hanging-cloth", "scarf", "shirt", "dress"];

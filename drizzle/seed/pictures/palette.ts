@@ -21,9 +21,6 @@ export const shade = "#1C0F06";
 /** Wood for rails, hangers and stands, from shaded to lit. */
 export const wood = { deep: "#6B3F1D", mid: "#9A5B23", light: "#D2A56D" } as const;
 
-/** Roasted coffee, from the crease of a bean to the glint on it. */
-export const roast = { deep: "#22130A", mid: "#4A2A16", light: "#7A4A28", glint: "#B07C4C" } as const;
-
 function channels(hex: string): [number, number, number] {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];

@@ -65,19 +65,6 @@ export function radial(
   return `<radialGradient id="${id}" cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}">${stopList(stops)}</radialGradient>`;
 }
 
-/** Shade and light over a round body lit from the upper left. */
-export function cylinderLight(id: string): string {
-  return linear(id, [
-    dark(0, 0.34),
-    dark(0.12, 0.1),
-    lit(0.26, 0.26),
-    lit(0.4, 0.04),
-    dark(0.62, 0.08),
-    dark(0.9, 0.38),
-    dark(1, 0.3),
-  ]);
-}
-
 /** Shade and light over cloth that falls in soft vertical folds. */
 export function foldLight(id: string): string {
   return linear(id, [
