@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { listProducts } from "@/lib/modules/catalog/use-cases/catalog";
 import { claimPayment } from "@/lib/modules/payments/use-cases/buyer-payments";
 import { embeddedShipping } from "@/lib/modules/shipping/providers/embedded";
@@ -78,9 +78,11 @@ describe("the real command", () => {
   });
 
   // This test is the last one, because the process holds the database until it exits.
-  test("works beside a running server that holds the embedded database", async () => {
+  test("works beside a running server that holds the embedded database, with the settings of that server", async () => {
     const held = await connectDb(readEnv({ DATA_DIR: folder }));
+    vi.stubEnv("SIGN_UP_HOST", "buka.example");
     await held.share?.();
+    vi.unstubAllEnvs();
     const plan = await startCommand("shop", { DATA_DIR: folder }, [
       "shops",
       "set-plan",
@@ -91,6 +93,8 @@ describe("the real command", () => {
     expect(plan.status).toBe(0);
     expect(JSON.parse(plan.output.join("\n"))).toEqual({ slug: "toko-kira", plan: "write" });
     expect((await needShopRecord(held.db, "toko-kira")).plan).toBe("write");
+    const { output } = await startCommand("doctor", { DATA_DIR: folder });
+    expect(output.join("\n")).toContain("sign-up: The sign-up is off");
     await held.close();
   });
 });

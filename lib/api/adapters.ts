@@ -1,11 +1,13 @@
+import { join } from "node:path";
 import type { MaybePromise } from "@/lib/values/maybe-promise";
 import { countOpenWork } from "../modules/orders/service/open-work";
 import { returnCodeLeases } from "../modules/verification/service/code-leases";
+import type { Environment } from "../platform/config";
 import { openSecrets, type Secrets } from "../platform/crypto/secrets";
 import type { DatabaseConnection, Db } from "../platform/db/connection/client";
 import { connectDb } from "../platform/db/connection/connect";
 import { type Clock, openClock } from "../platform/db/upkeep/clock";
-import { type Env, readServerEnv } from "../platform/env";
+import { type Env, readEnv, readServerEnv } from "../platform/env";
 import type { Kv } from "../platform/kv/kv";
 import { memoryKv } from "../platform/kv/memory";
 import { primaryKv } from "../platform/kv/primary";
@@ -76,7 +78,7 @@ function open(company: Company): Promise<Adapters> {
 }
 
 async function openAll({ isSocketClient }: Company): Promise<Adapters> {
-  const env = readServerEnv(process.env);
+  const env = readServerEnv(isSocketClient ? await withServerSettings(process.env) : process.env);
   if (env.hasTelemetry && !telemetry()) await openTelemetry(env);
   const secrets = openSecrets(env);
   const { db, close, share }: DatabaseConnection = await connectDb(env, { isSocketClient });
@@ -96,6 +98,15 @@ async function openAll({ isSocketClient }: Company): Promise<Adapters> {
     countOpenWork,
     media: openMedia(env),
   };
+}
+
+/** Adds the settings of the server that shares its embedded database, such as those of a running demo. */
+async function withServerSettings(source: Environment): Promise<Environment> {
+  const { databaseUrl, dataDir } = readEnv(source);
+  if (databaseUrl) return source;
+  const { findSharedSettings } = await import("../platform/db/shared-socket/shared-socket");
+  const own = Object.entries(source).filter(([, value]) => value !== "");
+  return { ...findSharedSettings(join(dataDir, "db")), ...Object.fromEntries(own) };
 }
 
 function openKv({ kv, redisUrl }: Env): Kv {

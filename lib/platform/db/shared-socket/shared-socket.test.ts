@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await PGlite.create({ loadDataDir: await readTemplate(), extensions: { pg_trgm } });
   await database.exec("create table items (name text primary key)");
   close = await openSharedSocket(folder, database);
-  socketFolder = readFileSync(`${folder}.door`, "utf8").split(" ").slice(1).join(" ");
+  socketFolder = readFileSync(`${folder}.door`, "utf8").split("\n")[0]?.split(" ").slice(1).join(" ") ?? "";
 });
 afterAll(async () => {
   await database.close();

@@ -11,10 +11,13 @@ import { serveSocketClient } from "./socket-client";
 const socketName = ".s.PGSQL.5432";
 /** The system truncates longer socket paths. */
 const longestPath = 100;
+/** Settings that a command takes from the server: with them it sees the same gateways, senders and hosts. */
+const sharedSettings = ["STAND_INS", "SIGN_UP_HOST", "SIGN_UP_SENDER"];
 
 /**
  * Opens a shared socket to the embedded database of this process for commands on this machine. It is in a folder that only this
- * user may open, and ends with the process. `<folder>.door` holds its path and process id. Returns a function that closes it.
+ * user may open, and ends with the process. `<folder>.door` holds its path and process id, and the settings that commands share.
+ * Returns a function that closes it.
  */
 export async function openSharedSocket(folder: string, database: PGlite): Promise<() => Promise<void>> {
   // Windows pipes are not files, so access cannot be restricted.
@@ -33,7 +36,8 @@ export async function openSharedSocket(folder: string, database: PGlite): Promis
     rmSync(fileOf(folder), { force: true });
   };
   await listenAt(server, join(socketFolder, socketName));
-  writeFileSync(fileOf(folder), `${process.pid} ${socketFolder}`, { mode: 0o600 });
+  const settings = sharedSettings.map((name) => `${name}=${process.env[name] ?? ""}`);
+  writeFileSync(fileOf(folder), [`${process.pid} ${socketFolder}`, ...settings].join("\n"), { mode: 0o600 });
   process.once("exit", remove);
   return async () => {
     server.close();
@@ -46,12 +50,25 @@ export async function openSharedSocket(folder: string, database: PGlite): Promis
 
 /** Returns the URL of a database that another process has opened and shares; null if there is none. */
 export function findSharedSocket(folder: string): string | null {
+  const [address = ""] = readSharedFile(folder);
+  const [, ...socketFolder] = address.split(" ");
+  if (socketFolder.length === 0) return null;
+  return `postgres://etalase@${encodeURIComponent(socketFolder.join(" "))}/etalase?prepare=false`;
+}
+
+/** Returns the settings of the server that shares its database; none if there is none. */
+export function findSharedSettings(folder: string): Record<string, string> {
+  const [, ...settings] = readSharedFile(folder);
+  return Object.fromEntries(settings.map((line) => line.split("=", 2)));
+}
+
+/** Returns the lines of the file of another process that shares its database; none if there is none. */
+function readSharedFile(folder: string): string[] {
   try {
-    const [pid, ...socketFolder] = readFileSync(fileOf(folder), "utf8").split(" ");
-    if (Number(pid) !== findLockHolder(folder)) return null;
-    return `postgres://etalase@${encodeURIComponent(socketFolder.join(" "))}/etalase?prepare=false`;
+    const lines = readFileSync(fileOf(folder), "utf8").split("\n");
+    return Number.parseInt(lines[0] ?? "", 10) === findLockHolder(folder) ? lines : [];
   } catch {
-    return null;
+    return [];
   }
 }
 
