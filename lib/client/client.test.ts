@@ -84,9 +84,7 @@ test("an origin may end with a slash; anything that is no origin is named before
     "https://a:b@toko.example",
     "ftp://toko.example",
   ])
-    expect(() => createClient({ origin: wrong }), wrong).toThrow(
-      `https://toko.example", without a path. It is "${wrong}"`,
-    );
+    expect(() => createClient({ origin: wrong }), wrong).toThrow(`https://toko.example", without a path: "${wrong}"`);
 });
 
 /** Reply that never comes: the call waits until its signal aborts. */

@@ -17,6 +17,7 @@ const sources = [
     "environment.mjs",
     "npm-shell.mjs",
     "build/reader.mjs",
+    "client.ts",
   ].map((name) => `scripts/${name}`),
   "tools/testbed/steps.mjs",
   ...["settings.ts", "shop.ts", "doctor.ts"].map((name) => `scripts/${name}`),

@@ -35,7 +35,7 @@ export function clientSample(origin: string, { version, name, path, body }: Samp
   const input = { ...Object.fromEntries(inPath), ...getSampleQuery({ name, version }), ...objectFields(body) };
   const given = Object.keys(input).length > 0 ? JSON.stringify(input, null, 2) : "";
   return [
-    'import { createClient } from "etalase-client";',
+    `import { createClient } from ${JSON.stringify("etalase-client")};`,
     "",
     `const shop = createClient({ origin: "${origin}", version: "${version}" });`,
     `const answer = await shop.${name}(${given});`,
