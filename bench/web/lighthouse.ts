@@ -92,8 +92,11 @@ function gzippedSize(url: string): Promise<number> {
   return size;
 }
 
+/** Fetches a script of the build. Every host has the same, and Node may not resolve a name under localhost. */
 async function fetchBody(url: string): Promise<Buffer> {
-  return Buffer.from(await (await fetch(url)).arrayBuffer());
+  const local = new URL(url);
+  local.hostname = "127.0.0.1";
+  return Buffer.from(await (await fetch(local)).arrayBuffer());
 }
 
 function requestsOf({ audits }: Report): NetworkRequest[] {
