@@ -36,7 +36,7 @@ import { startPostgres } from "../tools/testbed/postgres.mjs";
 import { step } from "../tools/testbed/steps.mjs";
 import { fillPostgres, hostOf, makeSearchable, salesB, sellInPostgres, shopId, sizeB } from "./data/data";
 import { id } from "./data/data-sql";
-import { orderSearchQueries } from "./data/orders-sql";
+import { orderSearchQueries as queries } from "./data/orders-sql";
 import { median } from "./rounds";
 
 /**
@@ -146,14 +146,15 @@ function orderLists(db: Db): Record<string, () => Promise<unknown>> {
         amount: null,
         contactKeys: [],
         normalizedContactKeys: [],
+        tail: null,
         phoneKeys: [],
-        nameKeys: [],
+        wordKeys: [],
         ...change,
       },
       { shopId: shop, after: null, most: page.limit },
     );
   const hash = (text: string) => createHash("sha256").update(text).digest();
-  const key = (word: string) => [hash(word).subarray(0, 8)];
+  const key = (word: string) => [Buffer.from(hash(word).subarray(0, 8))];
   return {
     ...Object.fromEntries(lists),
     "orders: all by a courier that took none": () => listOrders(db, "all", { ...part, courier: "nobody" }),
@@ -161,10 +162,17 @@ function orderLists(db: Db): Record<string, () => Promise<unknown>> {
     "orders: how many in each list": () => countOrders(db, shop, new Date(), limits.countedOrders),
     "orders by amount": sought({ amount: 75_000 + 20_000 }),
     "orders by contact": sought({ contactKeys: [hash("contact1")] }),
-    "orders by a name that one in a thousand has": sought({ nameKeys: [key(orderSearchQueries.rare)] }),
-    "orders by a name that every tenth has": sought({ nameKeys: [key(orderSearchQueries.common)] }),
-    "orders by two names": sought({ nameKeys: [key(orderSearchQueries.rare), key(orderSearchQueries.common)] }),
-    "orders by a name that nobody has": sought({ nameKeys: [key("nobody")] }),
+    "orders by a word that one in a thousand has": sought({ wordKeys: [key(queries.rare)] }),
+    "orders by a word that every tenth has": sought({ wordKeys: [key(queries.common)] }),
+    "orders by a word that all have": sought({ wordKeys: [key(queries.every)] }),
+    "orders by a rare and a common word": sought({ wordKeys: [key(queries.rare), key(queries.common)] }),
+    "orders by a word that all have and a common one": sought({ wordKeys: [key(queries.every), key(queries.common)] }),
+    "orders by two common words that none has both": sought({ wordKeys: [key(queries.common), key(queries.other)] }),
+    "orders by a word that nobody has": sought({ wordKeys: [key("nobody")] }),
+    "orders by the end of a number": sought({
+      tail: { text: "1111", last: "1111", numberKeys: key(queries.tail) },
+      phoneKeys: key(queries.tail),
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { baseline } from "@/lib/contract/versions/versions";
+import { searchVersion } from "@/lib/modules/orders/rules/search-texts";
 import { key } from "./data-sql";
 
 /** Number of orders and of shops. Every second order belongs to the first shop; the others are spread over the rest. */
@@ -36,21 +37,38 @@ export function orderStatements(sales: Sales): string[] {
   ];
 }
 
-/** Search words for a shop's orders: a common one that a tenth of the orders have, and a rare one (a thousandth). */
-export const orderSearchQueries = { common: "common 1", rare: "rare 111" };
+/**
+ * Search words for a shop's orders: one that all of them have, two common ones that a tenth has each and none has both, and a
+ * rare one (a thousandth). `tail` is the end of an order number that one in ten thousand has.
+ */
+export const orderSearchQueries = {
+  every: "every",
+  common: "common 1",
+  other: "common 3",
+  rare: "rare 111",
+  tail: "tail 1111",
+};
 
 /** Stored form of a search word. */
 const wordKey = (word: string) => `substring(${hashed(word)} for 8)`;
 
-/** Search keys of the orders: eight per order, as for a usual name and its phone number. */
+/**
+ * Search keys of the orders: seventeen per order, as for a usual name, its phone number, an order number, two products and a
+ * city.
+ */
 export const searchableStatements = [
   `insert into order_search_keys (shop_id, key, placed_at, order_id)
     select shop_id, key, placed_at, id
     from orders, lateral (
       select ${wordKey("'common ' || right(id, 1)")} as key
       union all select ${wordKey("'rare ' || right(id, 3)")}
+      union all select ${wordKey("'every'")}
+      union all select ${wordKey("'product ' || k || right(id, 1)")} from generate_series(1, 4) k
+      union all select ${wordKey("'city ' || k || right(id, 1)")} from generate_series(1, 2) k
+      union all select ${wordKey("'tail ' || right(id, 4)")}
+      union all select ${wordKey("'phone ' || right(id, 4)")}
       union all select ${wordKey("'own ' || k || id")} from generate_series(1, 6) k) as keyed`,
-  "update orders set search_version = 1",
+  `update orders set search_version = ${searchVersion}`,
   "vacuum analyze orders",
   "vacuum analyze order_search_keys",
 ];

@@ -80,7 +80,7 @@ export const orders = pgTable(
     printedAt: timestampColumn(),
     /** Number of changes since placement; null if there are none. */
     revision: integer().default(1),
-    /** Version of the search keys of the buyer's name; null until a scheduled job writes them. */
+    /** Version of the texts that its search keys are made of; null in the oldest orders until a scheduled job writes them. */
     searchVersion: integer(),
     /** Time of the buyer's erasure. Only the retained columns remain, and `buyer` is empty. */
     forgottenAt: timestampColumn(),
@@ -114,7 +114,16 @@ export const orders = pgTable(
     index("orders_paid").on(order.shopId, order.paidAt).where(sql`${order.paidAt} is not null`),
     index("orders_of_total").on(order.shopId, order.total, order.placedAt),
     index("orders_of_awb").on(order.shopId, sql`upper(${order.awb})`).where(sql`${order.awb} is not null`),
+    // By its last four characters, newest last.
+    index("orders_of_awb_tail")
+      .on(order.shopId, sql`"right"(upper(${order.awb}), 4)`, order.placedAt)
+      .where(sql`${order.awb} is not null`),
+    // Read by instances of the previous version only.
     index("orders_unsearchable").on(order.placedAt).where(sql`${order.searchVersion} is null`),
+    // Names `searchVersion` of orders/rules/search-texts.ts. A new version needs an index of a new name.
+    index("orders_search_outdated")
+      .on(order.placedAt)
+      .where(sql`${order.searchVersion} is null or ${order.searchVersion} < 2`),
     index("orders_expiring").on(order.expiresAt).where(sql`${order.status} = 'pending_payment'`),
     index("orders_moving_on").on(order.movesOnAt).where(sql`${order.status} in ('shipped', 'delivered')`),
     index("orders_uncounted").on(order.paidAt).where(sql`${order.paidAt} is not null and ${order.countedAt} is null`),
@@ -125,8 +134,8 @@ export const orders = pgTable(
 );
 
 /**
- * Search keys of an order, because its buyer is encrypted. They are keyed hashes of the words of the name, of their beginnings,
- * and of the phone number. No foreign key, because it would be checked for every word of every purchase.
+ * Search keys of an order, because its buyer is encrypted. They are keyed hashes of the texts in orders/rules/search-texts.ts.
+ * No foreign key, because it would be checked for every text of every purchase.
  */
 export const orderSearchKeys = pgTable(
   "order_search_keys",

@@ -28,6 +28,11 @@ export function readPosition(cursor: string | null | undefined): { at: string; i
   return { at, id };
 }
 
+/** Encodes the cursor of a list sorted by time. */
+export function writePosition({ at, id }: { at: string; id: string }): string {
+  return writeCursor([at, id]);
+}
+
 /** Builds a page from rows that were queried with one more than the limit, with the cursor of the next page. */
 export function paged<R>(rows: readonly R[], limit: number, toCursorParts: (last: R) => readonly string[]) {
   const items = rows.slice(0, limit);

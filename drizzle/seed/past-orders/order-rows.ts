@@ -63,7 +63,7 @@ export function buildPastOrder(ctx: Context, chance: Chance, purchase: Purchase)
       at,
     })),
     stockMovements: movementsOf(order, cart),
-    searchKeys: buildSearchKeyRows(ctx.secrets, order, buyer),
+    searchKeys: buildSearchKeyRows(ctx.secrets, { ...order, productNames: cart.lines.map(({ name }) => name) }, buyer),
     refund: refundedAt && refundRow(order, history, refundedAt),
   };
 }

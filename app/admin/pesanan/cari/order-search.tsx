@@ -51,16 +51,27 @@ export function OrderSearch({ zone }: { zone: string }) {
           }}
         >
           <label className="field grow">
-            <span>Nomor, nama, kontak, resi, atau jumlah sampai rupiah terakhir</span>
-            <input ref={field} type="search" enterKeyHint="search" maxLength={100} autoComplete="off" />
+            <span>Nomor, nama, kontak, produk, kota, atau resi</span>
+            <input
+              ref={field}
+              type="search"
+              enterKeyHint="search"
+              maxLength={100}
+              autoComplete="off"
+              aria-describedby="petunjuk-cari"
+            />
           </label>
           <button type="submit" className="button main" aria-disabled={isPending}>
             {isPending ? "Mencari…" : "Cari"}
           </button>
         </form>
+        <p id="petunjuk-cari" className="quiet">
+          Nomor pesanan, resi, dan nomor HP cukup 4 karakter terakhir. Bisa digabung, misalnya “sari bandung”. Jumlah
+          uang diketik lengkap sampai rupiah terakhir.
+        </p>
       </search>
       <ErrorMessage>{errorMessage}</ErrorMessage>
-      <p role="status">{found && found.orders.length === 0 && `Tidak ada pesanan untuk “${found.q}”.`}</p>
+      <p role="status">{found && found.orders.length === 0 && emptyText(found)}</p>
       {found && found.orders.length > 0 && (
         <>
           <form method="dialog" id="temuan">
@@ -85,6 +96,11 @@ export function OrderSearch({ zone }: { zone: string }) {
       )}
     </div>
   );
+}
+
+function emptyText({ q, next }: OrderSearchResult<AdminOrderSummary>): string {
+  if (next === null) return `Tidak ada pesanan untuk “${q}”.`;
+  return `Belum ada yang cocok dengan “${q}” di pesanan terbaru. Tekan “Tampilkan lagi” untuk mencari di yang lebih lama.`;
 }
 
 function nothingFor(q: string): OrderSearchResult<AdminOrderSummary> {

@@ -1,5 +1,8 @@
 import { type Asked, readSearch } from "@/lib/modules/catalog/rules/search-query";
 import { mostOwnSynonyms } from "@/lib/modules/catalog/rules/synonyms";
+import type { Db } from "@/lib/platform/db/connection/client";
+import { query } from "@/lib/platform/db/sql/query";
+import { recordset } from "@/lib/platform/db/sql/recordset";
 import { relation } from "@/lib/platform/db/sql/relation";
 import { alias } from "@/lib/platform/db/sql/shape";
 import type { OrBindParam } from "@/lib/platform/db/sql/slots";
@@ -155,4 +158,29 @@ function besideIn(shopId: OrBindParam<string>, key: Key, side: Side, most: numbe
       select ${neighbor} from ${w} where ${known} ${comparison} ${key(sql`${shopId}`, sql`typed`)}
       order by ${known} ${direction} limit ${most}
     ) as beside where ${neighbor.shopId} = ${shopId}`;
+}
+
+const { of: givenBeginnings, columns: given } = recordset("given", { typed: searchVocabulary.word });
+const next = relation("next", { word: w.word });
+const begun = query({ beginning: given.typed, word: next.word });
+
+/** Words that begin with a typed one, per typed word. */
+const mostBegun = 4;
+
+/** Lists words of the shop's published products that begin with each of these: at most four each, by their beginning. */
+export async function listMatchingVocabulary(
+  db: Db,
+  shopId: string,
+  beginnings: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const found = new Map<string, string[]>();
+  if (beginnings.length === 0) return found;
+  const rows = await begun.all(
+    db,
+    sql`select ${begun} from ${givenBeginnings(beginnings.map((typed) => ({ typed })))}
+    cross join lateral (${besideIn(shopId, forwards, "after", mostBegun)}) as next
+    where starts_with(${next.word}, ${given.typed})`,
+  );
+  for (const { beginning, word } of rows) found.set(beginning, [...(found.get(beginning) ?? []), word]);
+  return found;
 }

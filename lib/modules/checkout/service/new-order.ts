@@ -2,8 +2,8 @@ import { findPreorderDays } from "@/lib/modules/checkout/rules/cart";
 import type { DraftRow } from "@/lib/modules/checkout/store/drafts";
 import { compose, type Queued } from "@/lib/modules/notifications/service/outbox";
 import type { OrderStatus } from "@/lib/modules/orders/rules/order-states";
+import { searchVersion } from "@/lib/modules/orders/rules/search-texts";
 import type { OrderRow, PaymentRow, StoredOrder } from "@/lib/modules/orders/service/orders";
-import { searchVersion } from "@/lib/modules/orders/service/search-keys";
 import {
   buildOrderTrackingUrl,
   deriveTrackingToken,

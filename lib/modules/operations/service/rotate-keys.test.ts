@@ -6,6 +6,7 @@ import { verifyCode } from "@/lib/modules/checkout/use-cases/checkout";
 import { deliverDue, deriveContactKeys, listInbox } from "@/lib/modules/notifications/service/outbox";
 import { openContact } from "@/lib/modules/notifications/service/staff-contact";
 import { countOpenWork } from "@/lib/modules/orders/service/open-work";
+import { keySearches } from "@/lib/modules/orders/service/search-keys";
 import { moveByMerchant } from "@/lib/modules/orders/service/transitions";
 import { sendLookupCode, verifyLookupCode } from "@/lib/modules/orders/use-cases/lookup";
 import { searchOrders } from "@/lib/modules/orders/use-cases/order-search";
@@ -118,6 +119,7 @@ test("key rotation re-encrypts everything even after an interruption, and then t
     settings: { serverKey: "SB-Mid-server-kunci-toko" },
   });
   const owner = await newStaff(before(), "pemilik@dunia.example");
+  await keySearches(before());
   const late = new Date(fixedNow.getTime() + 3_600_000);
 
   const stopped = new Error("stopped");
@@ -135,8 +137,15 @@ test("key rotation re-encrypts everything even after an interruption, and then t
   expect((await trackOrder(after(), tokenOf(placed))).order?.number).toBe(placed.order?.number);
   expect(await shippedLink(after(), tracked)).toBe(tracked.track_url);
   expect(await foundBy(after(), someone)).toEqual([placed.order?.number]);
-  const named = await searchOrders({ ...after(), actor: toStaffActor(owner) }, { q: "budi santoso", limit: 100 });
-  expect(named.items?.map(({ id }) => id)).toEqual(expect.arrayContaining([idOf(placed), idOf(tracked)]));
+  const search = async (ctx: At, q: string) => {
+    const { items } = await searchOrders({ ...ctx, actor: toStaffActor(owner) }, { q, limit: 100 });
+    return items?.map(({ id }) => id);
+  };
+  for (const q of ["budi santoso", "kain truntum"]) {
+    expect(await search(after(), q)).toEqual(expect.arrayContaining([idOf(placed), idOf(tracked)]));
+    expect(await search(before(), q)).toEqual([]);
+  }
+  expect(await search(after(), someone.contact.slice(-4))).toEqual([idOf(placed)]);
   expect((await refusalOf(someone.orders(later(after(), 6), halo))).code).toBe("price_changed");
   const [row] = await shop.db
     .select()

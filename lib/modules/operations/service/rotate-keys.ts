@@ -9,7 +9,12 @@ import { buildWebhookSecretEncryptionContext } from "@/lib/modules/notifications
 import { listRuns, noteRuns } from "@/lib/modules/operations/store/jobs";
 import { nextSealed, putSealed } from "@/lib/modules/operations/store/key-rotation";
 import { toNoteEncryptionContext } from "@/lib/modules/orders/service/order-details";
-import { buildRenewedKeys, renewSearchKeys } from "@/lib/modules/orders/service/search-keys";
+import {
+  buildRenewedKeys,
+  type IndexedOrder,
+  type RenewedKeys,
+  renewSearchKeys,
+} from "@/lib/modules/orders/service/search-keys";
 import { renewToken } from "@/lib/modules/orders/service/tracking-tokens";
 import { deriveNormalizedContactKey, encryptBuyer, openBuyer } from "@/lib/modules/verification/service/buyer";
 import type { KeyPurpose, Secrets } from "@/lib/platform/crypto/secrets";
@@ -172,13 +177,13 @@ function reencryptBuyer(
   };
 }
 
-/** Returns the search keys of an order under the current secret. */
+/** Returns the search keys of an order under the current secret, and under any. */
 function buildCurrentSearchKeys(
   secrets: Secrets,
-  order: { shopId: string; id: string; draftId: string; placedAt: Date; buyer: Uint8Array },
-) {
-  const buyer = openBuyer(secrets, order.shopId, order.draftId, order.buyer);
-  return buildRenewedKeys(secrets, order, { was: buyer, is: buyer });
+  order: IndexedOrder & { draftId: string; buyer: Uint8Array },
+): RenewedKeys {
+  const readable = { order, buyer: openBuyer(secrets, order.shopId, order.draftId, order.buyer) };
+  return buildRenewedKeys(secrets, { was: readable, is: readable });
 }
 
 /** Re-encrypts a value under the current secret. Returns null if it is already current. */

@@ -1,11 +1,12 @@
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { searchedColumns } from "@/lib/modules/orders/store/columns";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { query } from "@/lib/platform/db/sql/query";
+import { alias, type Field } from "@/lib/platform/db/sql/shape";
 import { type Sql, sql } from "@/lib/platform/db/sql/sql";
 import { assign } from "@/lib/platform/db/sql/write";
 import { drafts } from "@/lib/schema/checkout";
 import { outbox } from "@/lib/schema/delivery";
-import { orderNotes, orders } from "@/lib/schema/orders";
+import { orderNotes, orders as orderTable } from "@/lib/schema/orders";
 import { voucherUses } from "@/lib/schema/promotions";
 import { connections, webhookEndpoints } from "@/lib/schema/provider-accounts";
 import { pushKeys, pushSubscriptions } from "@/lib/schema/push";
@@ -39,11 +40,9 @@ const draft = query({
   buyer: drafts.buyer,
 });
 
+const orders = alias(orderTable, "o");
 const order = query({
-  shopId: orders.shopId,
-  id: orders.id,
-  draftId: orders.draftId,
-  placedAt: orders.placedAt,
+  ...searchedColumns,
   buyer: orders.buyer,
   tokenVersion: orders.tokenVersion,
   tokenHash: orders.tokenHash,
@@ -114,7 +113,7 @@ export const nextSealed = {
 /** Cursor before all rows, because no row has an empty key. */
 const beginning: RowCursor = { shopId: "", id: "" };
 
-function after({ shopId, id }: { shopId: PgColumn; id: PgColumn }, from: RowCursor | null, most: number): Sql {
+function after({ shopId, id }: { shopId: Field; id: Field }, from: RowCursor | null, most: number): Sql {
   const last = from ?? beginning;
   return sql`where (${shopId}, ${id}) > (${last.shopId}, ${last.id})
     order by ${shopId}, ${id} limit ${most}::int for update`;
@@ -175,7 +174,7 @@ export const putSealed = {
     { shopId, id }: RowCursor,
     renewed: Partial<SealedOwner> & { sealedToken?: Uint8Array },
   ): Promise<void> {
-    await tx.execute(sql`update ${orders} set ${assign(orders, renewed)}
+    await tx.execute(sql`update ${orders} set ${assign(orderTable, renewed)}
       where ${orders.shopId} = ${shopId} and ${orders.id} = ${id}`);
     const { contactKey, mailboxKey } = renewed;
     if (!contactKey || !mailboxKey) return;

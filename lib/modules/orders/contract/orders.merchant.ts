@@ -33,7 +33,7 @@ export const orderOperations = {
     tag: "Orders",
     summary: "Search orders",
     description:
-      "Finds orders by number, AWB, exact amount (with or without dots), contact, phone number, or name of the buyer. Words of a name match from their beginning. The search text is sent in the body to keep names out of URLs.",
+      "Finds orders by number, AWB, exact amount (with or without dots), contact, phone number, name of the buyer, product, city or district. The last four characters of an order number, AWB or phone number suffice. Words of buyers and products match from their beginning. If there are several words, all must match. A page may have fewer orders than `limit`, or none, although more follow: `next_cursor` is null on the last page. The search text is sent in the body to keep names out of URLs.",
     body: z.object({
       q: line(1, limits.queryLength).describe("Search text."),
       cursor: pageQuery.cursor,

@@ -1,4 +1,4 @@
-import { listNamePrefixes } from "@/lib/modules/orders/rules/name-search";
+import { listSearchTexts } from "@/lib/modules/orders/rules/search-texts";
 import {
   addSearchKeys,
   dropSearchKeys,
@@ -18,37 +18,35 @@ import { transact } from "@/lib/platform/db/connection/transaction";
 import type { Deps } from "@/lib/use-case/context";
 
 /**
- * Search keys find an order by a name or phone number although both are encrypted. They are keyed hashes of the name's words
- * and word prefixes, with a separate key and the shop ID. The database alone reveals which orders of one shop share a word, but
- * no word.
+ * Search keys find an order by texts of its buyer, although these are encrypted: words of the name, the district, the end of the
+ * phone number. So do words of its products and its city, and the end of its number. They are keyed hashes of these texts, with
+ * a separate key and the shop ID. The database alone reveals which orders of one shop share a text, but no text.
  */
 
-/** Version of the indexed words. A later version finds orders of this version by it and indexes them again. */
-export const searchVersion = 1;
-
-/** Long enough to avoid collisions between words of a shop. Short, because there are many rows. */
+/** Long enough to avoid collisions between texts of a shop. Short, because there are many rows. */
 const keyBytes = 8;
 
 /** Order of a search key. */
 type KeyedOrder = { shopId: string; id: string; placedAt: Date };
 
+/** Columns of an order that its search keys are made of, apart from the buyer. */
+export type IndexedOrder = KeyedOrder &
+  Pick<UnsearchableOrder, "number" | "city" | "destinationLabel" | "productNames">;
+
 /** Search keys of an order under the current secret. */
-export function buildSearchKeyRows(secrets: Secrets, order: KeyedOrder, buyer: Buyer): SearchKeyRow[] {
-  return searchedTexts(buyer).map((text) => rowOf(order, keyOf(secrets, order.shopId, text)));
+export function buildSearchKeyRows(secrets: Secrets, order: IndexedOrder, buyer: Buyer): SearchKeyRow[] {
+  return listSearchTexts({ ...order, buyer }).map((text) => rowOf(order, keyOf(secrets, order.shopId, text)));
 }
 
-/** All possible keys of a word or phone number: of the current and the previous secrets. */
+/** All possible keys of a text: of the current and the previous secrets. */
 export function deriveSearchKeys(secrets: Secrets, shopId: string, text: string): Buffer[] {
   return secrets.signs("search", `${shopId}\n${text}`).map((hash) => hash.subarray(0, keyBytes));
 }
 
-/** Search text of a phone number. No word of a name contains such a prefix. */
-export function phoneText(phone: string): string {
-  return `tel:${phone}`;
-}
-
-function searchedTexts({ name, phone }: Buyer): string[] {
-  return [...listNamePrefixes(name), ...(phone ? [phoneText(phone)] : [])];
+/** Search keys of an order under any secret. */
+export function listPossibleKeys(secrets: Secrets, order: IndexedOrder, buyer: Buyer): SearchKeyRow[] {
+  const texts = listSearchTexts({ ...order, buyer });
+  return texts.flatMap((text) => deriveSearchKeys(secrets, order.shopId, text)).map((key) => rowOf(order, key));
 }
 
 function keyOf(secrets: Secrets, shopId: string, text: string): Buffer {
@@ -59,21 +57,28 @@ function rowOf({ shopId, id, placedAt }: KeyedOrder, key: Buffer): SearchKeyRow 
   return { shopId, key, placedAt, orderId: id };
 }
 
-/** Old and new search keys of an order. */
-export type RenewedKeys = { was: SearchKeyRow[]; is: SearchKeyRow[] };
+/** An order and its decrypted buyer. */
+type ReadableOrder = { order: IndexedOrder; buyer: Buyer };
 
-/** Search keys of an order whose buyer or secret has changed. The old keys may be under any secret. */
+/** An order, and its old and new search keys. */
+export type RenewedKeys = { order: KeyedOrder; was: SearchKeyRow[]; is: SearchKeyRow[] };
+
+/** Search keys of an order whose buyer, destination or secret has changed. The old keys may be under any secret. */
 export function buildRenewedKeys(
   secrets: Secrets,
-  order: KeyedOrder,
-  { was, is }: { was: Buyer; is: Buyer },
+  { was, is }: { was: ReadableOrder; is: ReadableOrder },
 ): RenewedKeys {
-  const previousKeys = searchedTexts(was).flatMap((text) => deriveSearchKeys(secrets, order.shopId, text));
-  return { was: previousKeys.map((key) => rowOf(order, key)), is: buildSearchKeyRows(secrets, order, is) };
+  return {
+    order: is.order,
+    was: listPossibleKeys(secrets, was.order, was.buyer),
+    is: buildSearchKeyRows(secrets, is.order, is.buyer),
+  };
 }
 
 /** Replaces the old search keys of an order with the new ones. */
-export async function renewSearchKeys(tx: Db, { was, is }: RenewedKeys): Promise<void> {
+export async function renewSearchKeys(tx: Db, { order, was, is }: RenewedKeys): Promise<void> {
+  // First, because it waits for a transaction that is writing the old keys.
+  await dropUnindexed(tx, order.shopId, [order]);
   await dropSearchKeys(tx, was);
   await addSearchKeys(tx, is);
 }
@@ -142,7 +147,7 @@ async function writeSearchKeys(secrets: Secrets, tx: Db, found: readonly Unsearc
 async function keySome(secrets: Secrets, tx: Db): Promise<number> {
   const found = await takeUnsearchable(tx, batch);
   const keys = found.flatMap((order) => keysIn(secrets, order));
-  if (found.length > 0) await makeSearchable(tx, found, { keys, version: searchVersion });
+  if (found.length > 0) await makeSearchable(tx, found, keys);
   return found.length;
 }
 

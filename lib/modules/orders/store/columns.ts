@@ -3,18 +3,35 @@ import { sql } from "@/lib/platform/db/sql/sql";
 import { amount, known, object, selectList, selectOne, textValue, truth } from "@/lib/platform/db/sql/values";
 import { assign } from "@/lib/platform/db/sql/write";
 import { gatewayEvents } from "@/lib/schema/delivery";
-import { orders } from "@/lib/schema/orders";
+import { orderLines, orders } from "@/lib/schema/orders";
 import { payments, refunds } from "@/lib/schema/payments";
 
 /**
- * Columns of the money of an order: its price, its payments and its refunds. The tables belong to `payments`, but the order's
- * own statements need them, too.
+ * Columns of an order that statements of other modules need, too: those that its search keys are made of, and its money. The
+ * tables of payments and refunds belong to `payments`, but the order's own statements need them.
  */
 
 const o = alias(orders, "o");
+const l = alias(orderLines, "l");
 const p = alias(payments, "p");
 const r = alias(refunds, "r");
 const g = alias(gatewayEvents, "g");
+
+/** Columns of the order `o` that its search keys are made of. The buyer is encrypted. */
+export const searchedColumns = {
+  shopId: o.shopId,
+  id: o.id,
+  number: o.number,
+  draftId: o.draftId,
+  placedAt: o.placedAt,
+  buyer: o.buyer,
+  city: o.city,
+  destinationLabel: o.destinationLabel,
+  productNames: selectList(l.name, {
+    by: sql`${l.position}`,
+    from: sql`from ${l} where ${l.shopId} = ${o.shopId} and ${l.orderId} = ${o.id}`,
+  }),
+};
 
 /** True if the refund `r` is of the price of the order `o`, not of an overpayment. */
 export const isOfPrice = sql`not exists (select 1 from ${p} where ${p.shopId} = ${r.shopId}

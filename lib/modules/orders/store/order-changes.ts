@@ -7,6 +7,7 @@ import { int } from "@/lib/platform/db/sql/values";
 import { assign, insertInto } from "@/lib/platform/db/sql/write";
 import { orderEvents, orderNotes, orders } from "@/lib/schema/orders";
 import { couriers } from "@/lib/schema/shops";
+import { searchedColumns } from "./columns";
 import { nextRevision } from "./transitions";
 
 const o = alias(orders, "o");
@@ -54,16 +55,12 @@ export function correctRecipient(
 }
 
 const recipient = query({
-  draftId: o.draftId,
-  placedAt: o.placedAt,
+  ...searchedColumns,
   revision: int(sql`coalesce(${o.revision}, 1)`),
-  buyer: o.buyer,
-  city: o.city,
   destinationRef: o.destinationRef,
-  destinationLabel: o.destinationLabel,
 });
 
-/** Returns the encrypted recipient of an order. */
+/** Returns the encrypted recipient of an order, and what its search keys are made of. */
 export function findOrderRecipient(tx: Db, shopId: string, id: string): Promise<Row<typeof recipient> | null> {
   return recipient.one(tx, sql`select ${recipient} from ${o} where ${o.shopId} = ${shopId} and ${o.id} = ${id}`);
 }

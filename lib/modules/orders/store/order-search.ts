@@ -1,9 +1,11 @@
 import type { Db } from "@/lib/platform/db/connection/client";
+import { relation } from "@/lib/platform/db/sql/relation";
 import { toKeyList } from "@/lib/platform/db/sql/rows";
 import { alias } from "@/lib/platform/db/sql/shape";
 import { type Sql, sql } from "@/lib/platform/db/sql/sql";
-import { orderSearchKeys, orders } from "@/lib/schema/orders";
-import { type ListPosition, listDue, type OrderListRow } from "./work-lists";
+import { orders } from "@/lib/schema/orders";
+import { type SearchPart, searchWindow, selectByTokens, selectNewest, toCursor, toEntries } from "./word-search";
+import { listDue, type OrderListRow } from "./work-lists";
 
 const o = alias(orders, "o");
 
@@ -14,12 +16,13 @@ export type Sought = {
   amount: number | null;
   contactKeys: readonly Buffer[];
   normalizedContactKeys: readonly Buffer[];
+  /** End of an order number or AWB, its last four characters, and their keys; null if the text is not one. */
+  tail: { text: string; last: string; numberKeys: readonly Buffer[] } | null;
+  /** Keys of a phone number, or of its last digits. */
   phoneKeys: readonly Buffer[];
-  /** Words of a name, rarest first. All of them must match. */
-  nameKeys: readonly (readonly Buffer[])[];
+  /** Keys of each word. All words must match. */
+  wordKeys: readonly (readonly Buffer[])[];
 };
-
-export type SearchPart = { shopId: string; after: ListPosition | null; most: number };
 
 /** Lists matching orders, newest first. One round trip. */
 export function searchOrders(db: Db, sought: Sought, part: SearchPart): Promise<OrderListRow[]> {
@@ -30,8 +33,9 @@ export function searchOrders(db: Db, sought: Sought, part: SearchPart): Promise<
     ...(sought.amount === null ? [] : [byColumn(part, sql`${o.total} = ${sought.amount}::bigint`)]),
     ...keyed(sought.contactKeys, (keys) => byColumn(part, sql`${o.mailboxKey} is null and ${o.contactKey} in ${keys}`)),
     ...keyed(sought.normalizedContactKeys, (keys) => byColumn(part, sql`${o.mailboxKey} in ${keys}`)),
-    ...(sought.phoneKeys.length > 0 ? [bySearchKeys(part, [sought.phoneKeys])] : []),
-    ...(sought.nameKeys.length > 0 ? [bySearchKeys(part, sought.nameKeys)] : []),
+    ...(sought.tail ? [byNumberTail(part, sought.tail), byAwbTail(part, sought.tail)] : []),
+    ...(sought.phoneKeys.length > 0 ? [selectByTokens(part, [sought.phoneKeys])] : []),
+    ...(sought.wordKeys.length > 0 ? [selectByTokens(part, sought.wordKeys)] : []),
   ];
   const found = sql`select distinct id, since from (${sql.join(
     matches.map((way) => sql`(${way})`),
@@ -42,13 +46,6 @@ export function searchOrders(db: Db, sought: Sought, part: SearchPart): Promise<
 
 function keyed(keys: readonly Buffer[], way: (keys: Sql) => Sql): Sql[] {
   return keys.length > 0 ? [way(toKeyList(keys))] : [];
-}
-
-const beyondAll: ListPosition = { at: "infinity", id: "" };
-
-function toCursor({ after }: SearchPart): Sql {
-  const { at, id } = after ?? beyondAll;
-  return sql`(${at}::timestamptz, ${id})`;
 }
 
 /**
@@ -67,19 +64,24 @@ function byColumn(part: SearchPart, isIt: Sql): Sql {
     order by ${o.placedAt} desc, ${o.id} desc limit ${part.most}::int`;
 }
 
-/**
- * Scans the orders of the rarest word, newest first, and keeps those that have the other words too. Each order is looked up
- * separately: a join would scan all orders of a common word for the few of a rare one.
- */
-function bySearchKeys(part: SearchPart, [first = [], ...others]: readonly (readonly Buffer[])[]): Sql {
-  const s = alias(orderSearchKeys, "s");
-  const also = others.map((keys, at) => {
-    const t = alias(orderSearchKeys, `t${at}`);
-    return sql`and (select true from ${t} where ${t.shopId} = ${part.shopId} and ${t.key} in ${toKeyList(keys)}
-      and ${t.placedAt} = ${s.placedAt} and ${t.orderId} = ${s.orderId} limit 1)`;
-  });
-  return sql`select ${s.orderId} as id, ${s.placedAt} as since from ${s}
-    where ${s.shopId} = ${part.shopId} and ${s.key} in ${toKeyList(first)}
-      and (${s.placedAt}, ${s.orderId}) < ${toCursor(part)} ${sql.join(also, " ")}
-    order by ${s.placedAt} desc, ${s.orderId} desc limit ${part.most}::int`;
+type Tail = NonNullable<Sought["tail"]>;
+
+/** The ends of order numbers are random, so few orders share one. */
+function byNumberTail(part: SearchPart, { text, numberKeys }: Tail): Sql {
+  const entry = toEntries("entry");
+  return sql`select ${entry.orderId} as id, ${entry.placedAt} as since
+    from (${selectNewest(part, numberKeys, searchWindow)}) as entry
+    where (select true from ${o} where ${o.shopId} = ${part.shopId} and ${o.id} = ${entry.orderId}
+      and "right"(${o.number}, ${text.length}::int) = ${text})`;
+}
+
+/** Merchants make up AWBs for their own riders, so many may end alike. */
+function byAwbTail(part: SearchPart, { text, last }: Tail): Sql {
+  const recent = relation("recent", { id: o.id, placedAt: o.placedAt, awb: o.awb });
+  return sql`select ${recent.id}, ${recent.placedAt} as since from (
+      select ${recent} from ${o} where ${o.shopId} = ${part.shopId} and "right"(upper(${o.awb}), 4) = ${last}
+        and ${o.awb} is not null and (${o.placedAt}, ${o.id}) < ${toCursor(part)}
+      order by ${o.placedAt} desc, ${o.id} desc limit ${searchWindow}::int) as recent
+    where "right"(upper(${recent.awb}), ${text.length}::int) = ${text}
+    order by ${recent.placedAt} desc, ${recent.id} desc limit ${part.most}::int`;
 }

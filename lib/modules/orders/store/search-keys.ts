@@ -1,3 +1,4 @@
+import { searchVersion } from "@/lib/modules/orders/rules/search-texts";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { affected, query, type Row } from "@/lib/platform/db/sql/query";
 import { recordset } from "@/lib/platform/db/sql/recordset";
@@ -7,70 +8,61 @@ import { alias } from "@/lib/platform/db/sql/shape";
 import { sql } from "@/lib/platform/db/sql/sql";
 import { assign } from "@/lib/platform/db/sql/write";
 import { orderSearchKeys, orders, unindexedOrders } from "@/lib/schema/orders";
+import { searchedColumns } from "./columns";
 
 export type SearchKeyRow = typeof orderSearchKeys.$inferSelect;
 
-const order = query({
-  shopId: orders.shopId,
-  id: orders.id,
-  draftId: orders.draftId,
-  placedAt: orders.placedAt,
-  buyer: orders.buyer,
-});
+const o = alias(orders, "o");
+const searched = query(searchedColumns);
 
-/** Order without search keys of its buyer's name. */
-export type UnsearchableOrder = Row<typeof order>;
+/** Order without the search keys of this version. */
+export type UnsearchableOrder = Row<typeof searched>;
 
-/** Locks some orders without search keys until the transaction ends, newest first. */
+/** True for an order of an earlier version. The same text as in the index `orders_search_outdated`. */
+const isOutdated = sql`${o.searchVersion} is null or ${o.searchVersion} < ${sql.raw(String(searchVersion))}`;
+
+/** Locks some orders of earlier versions until the transaction ends, newest first. */
 export function takeUnsearchable(tx: Db, most: number): Promise<UnsearchableOrder[]> {
-  return order.all(
+  return searched.all(
     tx,
-    sql`select ${order} from ${orders} where ${orders.searchVersion} is null
-    order by ${orders.placedAt} desc limit ${most}::int for update skip locked`,
+    sql`select ${searched} from ${o} where ${isOutdated}
+    order by ${o.placedAt} desc limit ${most}::int for update skip locked`,
   );
 }
 
-const o = alias(orders, "o");
 const { of: orderRows, columns: k } = recordset("k", { shopId: orders.shopId, id: orders.id });
 
 /** Stores the search keys of orders, and records their version. */
 export async function makeSearchable(
   tx: Db,
   found: readonly { shopId: string; id: string }[],
-  { keys, version }: { keys: readonly SearchKeyRow[]; version: number },
+  keys: readonly SearchKeyRow[],
 ): Promise<void> {
   const named = found.map(({ shopId, id }) => ({ shopId, id }));
   await tx.execute(sql`with saved_keys as (${insertRowsInto(orderSearchKeys, keys)} on conflict do nothing)
-    update ${o} set ${assign(orders, { searchVersion: version })} from ${orderRows(named)}
+    update ${o} set ${assign(orders, { searchVersion })} from ${orderRows(named)}
     where ${o.shopId} = ${k.shopId} and ${o.id} = ${k.id}`);
 }
 
 const q = alias(unindexedOrders, "q");
 const taken = relation("taken", { shopId: q.shopId, orderId: q.orderId });
-const unindexed = query({
-  shopId: o.shopId,
-  id: o.id,
-  draftId: o.draftId,
-  placedAt: o.placedAt,
-  buyer: o.buyer,
-});
 
 /** Takes some new orders of all shops without search keys. Skips those that another transaction takes. */
 export function takeUnindexed(tx: Db, most: number): Promise<UnsearchableOrder[]> {
-  return unindexed.all(
+  return searched.all(
     tx,
     sql`with due as (
         select ${q.shopId}, ${q.placedAt}, ${q.orderId} from ${q} limit ${most}::int for update skip locked),
       taken as (
         delete from ${q} where (${q.shopId}, ${q.placedAt}, ${q.orderId}) in (select * from due)
         returning ${q.shopId}, ${q.orderId})
-    select ${unindexed} from taken join ${o} on ${o.shopId} = ${taken.shopId} and ${o.id} = ${taken.orderId}`,
+    select ${searched} from taken join ${o} on ${o.shopId} = ${taken.shopId} and ${o.id} = ${taken.orderId}`,
   );
 }
 
 /** Takes the newest orders of a shop without search keys. Waits for transactions that take some of them. */
 export function takeUnindexedOfShop(tx: Db, shopId: string, most: number): Promise<UnsearchableOrder[]> {
-  return unindexed.all(
+  return searched.all(
     tx,
     sql`with newest as (
         select ${q.placedAt}, ${q.orderId} from ${q} where ${q.shopId} = ${shopId}
@@ -78,7 +70,7 @@ export function takeUnindexedOfShop(tx: Db, shopId: string, most: number): Promi
       taken as (
         delete from ${q} where ${q.shopId} = ${shopId} and (${q.placedAt}, ${q.orderId}) in (select * from newest)
         returning ${q.shopId}, ${q.orderId})
-    select ${unindexed} from taken join ${o} on ${o.shopId} = ${taken.shopId} and ${o.id} = ${taken.orderId}
+    select ${searched} from taken join ${o} on ${o.shopId} = ${taken.shopId} and ${o.id} = ${taken.orderId}
     where ${o.shopId} = ${shopId}`,
   );
 }

@@ -1,20 +1,17 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { WorkList } from "@/lib/modules/orders/rules/work-lists";
 import { claimPayment } from "@/lib/modules/payments/use-cases/buyer-payments";
 import { settleBackground } from "@/lib/platform/background";
 import { outbox } from "@/lib/schema/delivery";
-import { orderSearchKeys, orders } from "@/lib/schema/orders";
 import { payments } from "@/lib/schema/payments";
 import { activity } from "@/lib/schema/staff";
-import { buyer, refusalOf, strangers } from "@/lib/testing/fixtures/buyer";
+import { refusalOf, strangers } from "@/lib/testing/fixtures/buyer";
 import { idOf, orderFixtures } from "@/lib/testing/fixtures/orders";
 import { need } from "@/lib/testing/harness/need";
 import { type TestWorld, world } from "@/lib/testing/harness/world";
 import type { Actor } from "@/lib/values/actor";
-import { keySearches } from "../service/search-keys";
 import { countOrders, getOrder, listOrders } from "./merchant-orders";
-import { searchOrders } from "./order-search";
 
 let shop: TestWorld;
 const stranger = strangers(82400000000);
@@ -33,8 +30,6 @@ const numbersIn = async (list: WorkList, at: number) =>
   need((await listOrders(as(at), { list, limit: 100 })).items).map(({ number }) => number);
 
 const reads = (at: number, id: string) => getOrder(as(at), { id });
-
-const idsBy = async (q: string) => (await searchOrders(as(2), { q, limit: 100 })).items?.map(({ id }) => id);
 
 test("every order appears in the work list of its next task, oldest first", async () => {
   const transfer = { payment_method: "transfer_bca" };
@@ -156,76 +151,4 @@ test("reading a buyer's data is recorded once per person, order and day", async 
     ["order.buyer_read", "Rina", placed.order?.number],
     ["order.buyer_read", "Rina", placed.order?.number],
   ]);
-});
-
-test("an order is found by its number, AWB, amount, contact, phone number and words of the name", async () => {
-  const someone = buyer("Ratna.Dewi+toko@example.com");
-  const orderInput = {
-    customer_name: "Ratna Déwi Kusumaningrum",
-    phone: "0813-9999-1234",
-    payment_method: "transfer_bca",
-  };
-  const placed = await someone.orders(ctxAt(0), orderInput);
-  await transition(placed, "pay", 0.1);
-  await transition(placed, "ship", 0.2, "cm 00112233");
-  const total = placed.order?.total ?? 0;
-  const queries = [
-    placed.order?.number?.toLowerCase() ?? "",
-    "CM00112233",
-    String(total),
-    `Rp${total.toLocaleString("id-ID")}`,
-    "ratna.dewi+toko@example.com",
-    "ratna.dewi@example.com",
-    "+62 813 9999 1234",
-    "dewi",
-    "ratna kusuma",
-    "KUSUMANINGRUM",
-  ];
-  for (const way of queries) expect(await idsBy(way), way).toEqual([idOf(placed)]);
-  for (const way of ["ratna sari", "atna", `${total + 1}`, "nobody@example.com"])
-    expect(await idsBy(way), way).toEqual([]);
-});
-
-const keysOf = (orderId: string) => shop.db.$count(orderSearchKeys, eq(orderSearchKeys.orderId, orderId));
-
-test("placing an order writes no search keys; a search that needs them or the job does", async () => {
-  const [first, second] = [
-    await stranger().orders(ctxAt(0), { customer_name: "Yohana Pertiwi" }),
-    await stranger().orders(ctxAt(0), { customer_name: "Yohanes Pertiwi" }),
-  ];
-  const counts = () => Promise.all([keysOf(idOf(first)), keysOf(idOf(second))]);
-  expect(await counts()).toEqual([0, 0]);
-  expect(new Set(await idsBy("pertiwi"))).toEqual(new Set([idOf(first), idOf(second)]));
-  expect(await counts()).not.toContain(0);
-  const third = await stranger().orders(ctxAt(0), { customer_name: "Yohana Lestari" });
-  expect(await keySearches(ctxAt(1))).toBe(1);
-  expect(await keysOf(idOf(third))).toBeGreaterThan(0);
-  expect(await keySearches(ctxAt(1))).toBe(0);
-});
-
-test("orders of an older version are found by name once the job has indexed them", async () => {
-  const placed = await stranger().orders(ctxAt(0), { customer_name: "Zulkifli Hasan" });
-  await keySearches(ctxAt(0));
-  await shop.db.delete(orderSearchKeys).where(eq(orderSearchKeys.orderId, idOf(placed)));
-  await shop.db
-    .update(orders)
-    .set({ searchVersion: null })
-    .where(eq(orders.id, idOf(placed)));
-  expect(await idsBy("zulkifli")).toEqual([]);
-  expect(await keySearches(ctxAt(1))).toBe(1);
-  expect(await idsBy("zulkifli")).toEqual([idOf(placed)]);
-  expect(await keySearches(ctxAt(1))).toBe(0);
-});
-
-test("the search keys of a name are hashes that do not reveal it", async () => {
-  const placed = await stranger().orders(ctxAt(0), { customer_name: "Wulan" });
-  await keySearches(ctxAt(0));
-  const rows = await shop.db
-    .select()
-    .from(orderSearchKeys)
-    .where(and(eq(orderSearchKeys.orderId, idOf(placed))));
-  // wul, wula, wulan, and the normalized phone number if there is one.
-  expect(rows.length).toBeGreaterThanOrEqual(3);
-  expect(rows.every(({ key }) => key.length === 8)).toBe(true);
-  expect(JSON.stringify(rows).toLowerCase()).not.toContain("wul");
 });

@@ -44,12 +44,16 @@ export const updateOrderAddress: UseCase<"updateOrderAddress"> = async (ctx, { i
     if (!notSent.includes(order.status)) throw await refusedMove(ctx, tx, order);
     const was = openBuyer(ctx.secrets, ctx.shop.id, known.draftId, known.buyer);
     const is = corrected(was, { ...address, phone });
-    const row = { ...(newDestination ?? pickDestinationFields(known)), ...sealedRecipient(ctx, known.draftId, is) };
+    const destination = newDestination ?? pickDestinationFields(known);
+    const row = { ...destination, ...sealedRecipient(ctx, known.draftId, is) };
     if (!(await correctRecipient(tx, { shopId: ctx.shop.id, id, revision }, row))) {
       throw await changedMeanwhile(tx, ctx.shop.id, { kind: "order", id }, known.revision);
     }
-    const keyed = { shopId: ctx.shop.id, id, placedAt: known.placedAt };
-    await renewSearchKeys(tx, buildRenewedKeys(ctx.secrets, keyed, { was, is }));
+    const change = {
+      was: { order: known, buyer: was },
+      is: { order: { ...known, ...destination }, buyer: is },
+    };
+    await renewSearchKeys(tx, buildRenewedKeys(ctx.secrets, change));
     const changed = changedIn(
       was,
       is,

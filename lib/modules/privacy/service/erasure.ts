@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { deriveContactKeys } from "@/lib/modules/notifications/service/outbox";
 import { openedBuyer } from "@/lib/modules/orders/service/order-details";
-import { buildRenewedKeys, eraseSearchKeys } from "@/lib/modules/orders/service/search-keys";
+import { eraseSearchKeys, listPossibleKeys } from "@/lib/modules/orders/service/search-keys";
 import {
   type BuyerRow,
   emptyOrders,
@@ -13,7 +13,6 @@ import { forgetCodes, forgetTraces, lockContact } from "@/lib/modules/privacy/st
 import { eraseAnswers } from "@/lib/modules/privacy/store/erased-responses";
 import { listOpenForgettings, noteForgotten, type OpenErasure } from "@/lib/modules/privacy/store/erasures";
 import {
-  type Buyer,
   deriveContactMark,
   deriveContactMarks,
   deriveErasedVoucherUseKey,
@@ -83,7 +82,11 @@ export async function forgetBuyers(
     tx,
     shopId,
     buyerOrders,
-    buyerOrders.flatMap((order) => searchedKeys(secrets, { ...order, shopId }, known.get(order.id) ?? null)),
+    buyerOrders.flatMap((order) => {
+      // A buyer that no secret decrypts has no search keys.
+      const buyer = known.get(order.id);
+      return buyer ? listPossibleKeys(secrets, order, buyer) : [];
+    }),
   );
   const used = await listUsed(tx, shopId, [...known.keys()]);
   const loose = used.map(({ orderId, voucherId }) => {
@@ -103,11 +106,6 @@ export async function forgetBuyers(
     shopId,
     buyerOrders.flatMap(({ id, number, draftId }) => [id, number, draftId]),
   );
-}
-
-/** Search keys of an order under any secret. A buyer that no secret decrypts has none. */
-function searchedKeys(secrets: Secrets, order: { shopId: string; id: string; placedAt: Date }, buyer: Buyer | null) {
-  return buyer ? buildRenewedKeys(secrets, order, { was: buyer, is: buyer }).was : [];
 }
 
 const erasuresPerRun = 20;

@@ -1,3 +1,4 @@
+import { searchedColumns } from "@/lib/modules/orders/store/columns";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { query, type Row } from "@/lib/platform/db/sql/query";
 import { recordset } from "@/lib/platform/db/sql/recordset";
@@ -21,7 +22,7 @@ const m = alias(outbox, "m");
 const d = alias(webhookDeliveries, "d");
 const a = alias(activity, "a");
 
-const buyerRow = query({ id: o.id, number: o.number, draftId: o.draftId, placedAt: o.placedAt, buyer: o.buyer });
+const buyerRow = query(searchedColumns);
 
 /** Order whose buyer is not erased; encrypted. */
 export type BuyerRow = Row<typeof buyerRow>;

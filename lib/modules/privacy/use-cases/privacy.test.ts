@@ -123,7 +123,8 @@ test("erasure is rejected while orders are open; of completed orders only amount
     return { number, total, lines, placed_at, paid_at, payments, status };
   };
   expect(pickRetainedFields(after)).toEqual(pickRetainedFields(before));
-  for (const q of ["Wulandari Kencana", buyer.contact, "081399998888", "JP8888888888"]) {
+  const { contact } = buyer;
+  for (const q of ["Wulandari Kencana", contact, contact.slice(-4), "081399998888", "JP8888888888", "8888"]) {
     const found = await searchOrders(as(4), { q, limit: 10 });
     expect(need(found.items).map((order) => order.id)).not.toContain(id);
   }

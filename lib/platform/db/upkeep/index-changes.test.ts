@@ -33,7 +33,8 @@ test("a migrated database has the added indexes, and one that an interrupted mig
   expect((await listIndexes(added)).sort()).toEqual(added);
   await shop.db.execute(sql`drop index stock_movements_by_staff`);
   await shop.db.execute(sql`update pg_index set indisvalid = false where indexrelid = 'products_in_order'::regclass`);
-  expect(await listIndexes(added)).toEqual(["orders_unkeyed_contacts"]);
+  const intact = added.filter((name) => name !== "stock_movements_by_staff" && name !== "products_in_order");
+  expect((await listIndexes(added)).sort()).toEqual(intact);
   await changeIndexes(send);
   expect((await listIndexes(added)).sort()).toEqual(added);
 });

@@ -15,6 +15,8 @@ export const obsoleteIndexes = [
 export const addedIndexes = {
   orders_unkeyed_contacts: "orders (shop_id, contact_key) where mailbox_key is null",
   products_in_order: "products (shop_id, position, id)",
+  orders_of_awb_tail: 'orders (shop_id, "right"(upper(awb), 4), placed_at) where awb is not null',
+  orders_search_outdated: "orders (placed_at) where search_version is null or search_version < 2",
   stock_movements_by_staff: "stock_moves (shop_id, at) where order_id is null and id not like 'mov_carried_%'",
 };
 

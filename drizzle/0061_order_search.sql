@@ -1,0 +1,2 @@
+-- orders_of_awb_tail and orders_search_outdated are created concurrently after the migrations, by
+-- lib/platform/db/upkeep/index-changes.ts.

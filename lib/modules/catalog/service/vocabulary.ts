@@ -1,0 +1,1 @@
+export { listMatchingVocabulary } from "../store/text-query";
