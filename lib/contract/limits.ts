@@ -129,7 +129,7 @@ export const limits = {
   statementSeconds: 60 * 24 * 3_600,
   statementOrders: 20,
   /** Maximum number of orders per export file, and per transition or print request. */
-  exportedOrders: 10_000,
+  exportedOrders: 50_000,
   ordersPerRequest: 100,
   /** Maximum number of variants in a list of reserved stock. */
   reservedVariants: 100,
@@ -139,11 +139,11 @@ export const limits = {
   closingTextLength: 200,
   /** Push devices per staff member. Registering another one replaces the oldest. */
   pushDevices: 10,
-  /** Maximum number of variants in the low-stock list of the dashboard. */
+  /** Dashboard: variants with low stock, days of a warning to owners, and number of warnings, also of those dismissed. */
   homeVariants: 10,
-  /** Days for which the dashboard shows a warning to owners, and maximum number of warnings. */
   warningDays: 7,
   warnings: 5,
+  dismissedWarnings: 50,
   holdRule: 9_999,
   /** Maximum number of payment methods and couriers per shop. */
   paymentMethods: 50,
@@ -163,8 +163,9 @@ export const limits = {
   /** Period in which a shop deletion can be canceled, and maximum age of the last export before it. */
   shopDeletionSeconds: 30 * 24 * 3_600,
   exportFreshSeconds: 7 * 24 * 3_600,
-  /** Rows of a report that is not by day, and rows of a report file. */
+  /** Rows of a report that is not by day, days of its longest range, which is a quarter, and rows of a report file. */
   reportRows: 100,
+  reportDays: 92,
   exportedRows: 50_000,
   /** The amount of a manual transfer stays reserved this long after its order ended, for late transfers. */
   lateTransferSeconds: 48 * 3_600,

@@ -13,7 +13,8 @@ export function OrderExport({ filters, isOwner }: Props) {
   const work = useAction();
   const save = (withBuyers: boolean) =>
     work.run(async () => {
-      const file = await (withBuyers ? adminApi.exportOrdersWithBuyers(filters) : adminApi.exportOrders(filters));
+      const table = { ...filters, rows: "lines" } as const;
+      const file = await (withBuyers ? adminApi.exportOrdersWithBuyers(table) : adminApi.exportOrders(table));
       saveFile(file, `pesanan-${filters.list}${withBuyers ? "-dengan-pembeli" : ""}.csv`);
     });
   return (
@@ -28,7 +29,8 @@ export function OrderExport({ filters, isOwner }: Props) {
         }}
       >
         <p className="quiet">
-          Daftar yang sedang kamu lihat, dengan saringannya dan semua halamannya, tanpa nama dan alamat pembeli.
+          Daftar yang sedang kamu lihat, dengan saringannya dan semua halamannya, tanpa nama dan alamat pembeli. Satu
+          baris per barang; jumlah uang pesanan hanya di baris pertamanya.
         </p>
         <SubmitRow form={work} press="Unduh" busy="Menyiapkan…" look="">
           {isOwner && (

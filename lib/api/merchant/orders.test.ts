@@ -53,7 +53,9 @@ async function ask(method: string, path: string, body: object | null = null, hea
     header: (name) => all[name] || null,
     readBody: async () => Buffer.from(body ? JSON.stringify(body) : ""),
   });
-  return { ...answer, text: String(answer.body) };
+  let text = answer.pieces ? "" : String(answer.body);
+  for await (const piece of answer.pieces ?? []) text += piece;
+  return { ...answer, text };
 }
 
 test("order lists, counts, search and details return responses that match the contract", async () => {

@@ -6,6 +6,20 @@ import { orderFilters } from "./merchant-order";
 
 /** Orders as files: printable pages and CSV tables. */
 
+/** Filters and form of an order table. */
+const tableQuery = z.object({
+  ...orderFilters,
+  rows: z
+    .enum(["orders", "lines"])
+    .default("orders")
+    .describe(
+      "Rows of the table. `orders`: one per order, with its products in one cell. `lines`: one per order line; number, status, times and payment method are on every row, the order's amounts and parcel only on its first row.",
+    ),
+});
+
+const refundedColumns =
+  "`dana_dikembalikan` is the refunded part of the price, `dana_akan_dikembalikan` the part of a refund that was not paid yet.";
+
 const printFormats = ["label", "label_a4", "slip"] as const;
 
 export const orderFileOperations = {
@@ -32,8 +46,8 @@ export const orderFileOperations = {
     endpoint: "GET /orders/export",
     tag: "Orders",
     summary: "Export orders as CSV",
-    description: `Returns a CSV table of at most ${limits.exportedOrders} orders: numbers, amounts, products and parcels. Of the buyers, it contains only the city.`,
-    query: z.object(orderFilters),
+    description: `Returns a CSV table of at most ${limits.exportedOrders} orders: numbers, amounts, products and parcels. Of the buyers, it contains only the city. ${refundedColumns}`,
+    query: tableQuery,
     response: z.object({}),
     file: "text/csv",
     role: "staff",
@@ -46,7 +60,7 @@ export const orderFileOperations = {
     summary: "Export orders with buyer data as CSV",
     description:
       "Returns the orders as CSV with names, contacts, phone numbers and addresses. Requires step-up authentication.",
-    query: z.object(orderFilters),
+    query: tableQuery,
     response: z.object({}),
     file: "text/csv",
     role: "owner",

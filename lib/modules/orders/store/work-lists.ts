@@ -1,9 +1,19 @@
 import type { WorkList } from "@/lib/modules/orders/rules/work-lists";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { query, type Row } from "@/lib/platform/db/sql/query";
-import { alias } from "@/lib/platform/db/sql/shape";
+import { alias, type Value } from "@/lib/platform/db/sql/shape";
 import { type Sql, sql } from "@/lib/platform/db/sql/sql";
-import { countBounded, int, object, selectList, textValue, truth, when } from "@/lib/platform/db/sql/values";
+import {
+  amount,
+  countBounded,
+  int,
+  object,
+  selectList,
+  selectOne,
+  textValue,
+  truth,
+  when,
+} from "@/lib/platform/db/sql/values";
 import { outbox } from "@/lib/schema/delivery";
 import { orderLines, orders } from "@/lib/schema/orders";
 import { payments } from "@/lib/schema/payments";
@@ -16,6 +26,7 @@ const p = alias(payments, "p");
 const f = alias(payments, "f");
 const dueOrder = alias(orders, "due");
 const m = alias(outbox, "m");
+const waitingOrder = alias(orders, "unpaid");
 
 /** Cursor of a list: the last order's time in the list, and its id. */
 export type ListPosition = { at: string; id: string };
@@ -107,13 +118,18 @@ const rules: Record<Exclude<WorkList, "problems">, Rule> = {
 
 const instantOf = (moment: Date | null, missing: string) => sql`${moment?.toISOString() ?? missing}::timestamptz`;
 
+/** Condition for the placement time and the courier. */
+function isWithin({ from, until, courier }: Pick<ListPart, "from" | "until" | "courier">): Sql {
+  return sql`${o.placedAt} >= ${instantOf(from, "-infinity")}
+    and ${o.placedAt} < ${instantOf(until, "infinity")} ${courier === null ? sql`` : sql`and ${o.courierCode} = ${courier}`}`;
+}
+
 /** Condition for the cursor, the placement time and the courier. */
-function isAfter({ after, from, until, courier }: ListPart, since: Sql, newestFirst: boolean): Sql {
+function isAfter({ after, ...part }: ListPart, since: Sql, newestFirst: boolean): Sql {
   const at = after ?? (newestFirst ? { at: "infinity", id: "" } : { at: "-infinity", id: "" });
   const cursor = sql`(${at.at}::timestamptz, ${at.id})`;
   const isNext = newestFirst ? sql`(${since}, ${o.id}) < ${cursor}` : sql`(${since}, ${o.id}) > ${cursor}`;
-  return sql`${isNext} and ${o.placedAt} >= ${instantOf(from, "-infinity")}
-    and ${o.placedAt} < ${instantOf(until, "infinity")} ${courier === null ? sql`` : sql`and ${o.courierCode} = ${courier}`}`;
+  return sql`${isNext} and ${isWithin(part)}`;
 }
 
 function direction(newestFirst: boolean): Sql {
@@ -159,8 +175,30 @@ function problemsOf(part: ListPart): Sql {
 
 /** Lists a part of a work list. One round trip. */
 export function listOrders(db: Db, list: WorkList, part: ListPart): Promise<OrderListRow[]> {
-  const due = list === "problems" ? problemsOf(part) : partOf(part, rules[list]);
-  return listDue(db, part.shopId, due, list !== "problems" && rules[list].newestFirst);
+  return listDue(db, part.shopId, selectDue(list, part), isNewestFirst(list));
+}
+
+/** `due`: ids of the orders of a part of a list, and their times in it. `way`: direction of the list. */
+export function selectPart(list: WorkList, part: ListPart): { due: Sql; way: Sql } {
+  return { due: selectDue(list, part), way: direction(isNewestFirst(list)) };
+}
+
+function selectDue(list: WorkList, part: ListPart): Sql {
+  return list === "problems" ? problemsOf(part) : partOf(part, rules[list]);
+}
+
+function isNewestFirst(list: WorkList): boolean {
+  return list !== "problems" && rules[list].newestFirst;
+}
+
+/** Number of orders of a list from its start, up to `most`. */
+export function countPart(list: WorkList, part: ListPart): Value<number> {
+  if (list === "problems") return int(sql`select count(*) from (${problemsOf(part)}) as problem`);
+  const isIn = rules[list].isIn(instantOf(part.now, ""));
+  return countBounded(
+    part.most,
+    sql`select 1 from ${o} where ${o.shopId} = ${part.shopId} and ${isIn} and ${isWithin(part)}`,
+  );
 }
 
 /** Lists the orders that a statement selects by id and time. */
@@ -174,8 +212,11 @@ export function listDue(db: Db, shopId: string, due: Sql, newestFirst: boolean):
   );
 }
 
-/** Counts the orders of each list. Each count stops at `most`. One round trip. */
-export async function countOrders(db: Db, shopId: string, now: Date, most: number): Promise<Record<WorkList, number>> {
+/** Number of orders of each list, and the sum of the orders that wait for payment. */
+export type WorkListCounts = Record<WorkList, number> & { waitingTotal: number };
+
+/** Counts the orders of each list. Each count and the sum stop at `most` orders. One round trip. */
+export async function countOrders(db: Db, shopId: string, now: Date, most: number): Promise<WorkListCounts> {
   const fullPart: ListPart = { shopId, now, most, after: null, from: null, until: null, courier: null };
   // Reads only the index of a list, oldest orders first: the pages of recent ones are not yet marked as visible to all.
   const countIn = ({ since, isIn }: Rule) =>
@@ -183,14 +224,22 @@ export async function countOrders(db: Db, shopId: string, now: Date, most: numbe
       most,
       sql`select 1 from ${o} where ${o.shopId} = ${shopId} and ${isIn(instantOf(now, ""))} order by ${since}`,
     );
+  // The count reads these orders anyway, because of their payment deadline.
+  const { since, isIn } = rules.waiting;
+  const waiting = sql`select ${o.total} from ${o} where ${o.shopId} = ${shopId} and ${isIn(instantOf(now, ""))}
+    order by ${since} limit ${most}::int`;
   const counted = query({
     to_check: countIn(rules.to_check),
     to_pack: countIn(rules.to_pack),
     to_ship: countIn(rules.to_ship),
-    problems: int(sql`select count(*) from (${problemsOf(fullPart)}) as problem`),
-    waiting: countIn(rules.waiting),
+    problems: countPart("problems", fullPart),
+    waiting: selectOne(
+      object({ count: int(sql`count(*)`), total: amount(sql`coalesce(sum(${waitingOrder.total}), 0)`) }),
+      sql`from (${waiting}) as unpaid`,
+    ),
     sent: countIn(rules.sent),
     all: countIn(rules.all),
   });
-  return counted.alone(db);
+  const { waiting: unpaid, ...counts } = await counted.alone(db);
+  return { ...counts, waiting: unpaid?.count ?? 0, waitingTotal: unpaid?.total ?? 0 };
 }

@@ -46,7 +46,8 @@ export async function listOpenNumbers(db: Db, shopId: string, most: number): Pro
  */
 export function wasExported(db: Db, shopId: string, since: Date): Promise<boolean> {
   const isExport = sql`${a.shopId} = ${shopId} and ${a.subjectKind} = 'orders' and ${a.subjectId} = 'all'
-    and ${a.what} = 'orders.exported_with_buyers' and ${a.at} >= ${since.toISOString()}`;
+    and ${a.what} = 'orders.exported_with_buyers' and ${a.at} >= ${since.toISOString()}
+    and ${a.after} ->> 'incomplete' is null`;
   const holdsOrder = sql`${o.placedAt} <= ${a.at}
     and ${o.placedAt} >= coalesce((${a.after} ->> 'from')::timestamptz, '-infinity')
     and ${o.placedAt} < coalesce((${a.after} ->> 'until')::timestamptz, 'infinity')`;

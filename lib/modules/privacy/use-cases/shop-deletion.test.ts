@@ -5,10 +5,12 @@ import { exportOrdersWithBuyers } from "@/lib/modules/orders/use-cases/order-exp
 import { retainedTables } from "@/lib/modules/privacy/store/shop-end";
 import { findAnyShop, findShop, forgetShops } from "@/lib/modules/shops/service/shops";
 import { domains, shops } from "@/lib/schema/shops";
+import { activity } from "@/lib/schema/staff";
 import { refusalOf, strangers } from "@/lib/testing/fixtures/buyer";
 import { idOf, orderFixtures } from "@/lib/testing/fixtures/orders";
 import { addTestStaff } from "@/lib/testing/fixtures/staff-tokens";
 import { type TestWorld, world } from "@/lib/testing/harness/world";
+import { readFileText } from "@/lib/use-case/file-answer";
 import type { Actor } from "@/lib/values/actor";
 import { cancelShopDeletion, getShopDeletion, scheduleShopDeletion } from "./shop-deletion";
 
@@ -17,6 +19,10 @@ const stranger = strangers(82800000000);
 const { ctxAt, setStock, notify, hours, transition } = orderFixtures(() => shop);
 const sri: Actor = { kind: "staff", id: "stf_owner", name: "Sri", role: "owner" };
 const as = (at: number) => ({ ...ctxAt(at), actor: sri });
+
+type Filters = Omit<Parameters<typeof exportOrdersWithBuyers>[1], "rows">;
+const exported = async (at: number, filters: Filters) =>
+  readFileText(await exportOrdersWithBuyers(as(at), { ...filters, rows: "orders" }));
 
 beforeAll(async () => {
   shop = await world();
@@ -36,12 +42,17 @@ test("an owner can delete a shop with completed, exported orders by typing its n
   const refused = async () => (await refusalOf(scheduleShopDeletion(as(3), { name: "Dunia" }))).code;
   expect(await refused()).toBe("export_first");
   // Exports that miss an order: another list, an end before the order, and a start after it.
-  await exportOrdersWithBuyers(as(3), { list: "problems" });
+  await exported(3, { list: "problems" });
   expect(await refused()).toBe("export_first");
   const between = hours(-1).toISOString();
-  await exportOrdersWithBuyers(as(3), { list: "all", until: between });
+  await exported(3, { list: "all", until: between });
   expect(await refused()).toBe("export_first");
-  await exportOrdersWithBuyers(as(3), { list: "all", from: between });
+  // An export that its caller left early.
+  await exported(3, { list: "all" });
+  const incomplete = { from: null, until: null, orders: 1, incomplete: true };
+  await shop.db.update(activity).set({ after: incomplete }).where(eq(activity.subjectId, "all"));
+  expect(await refused()).toBe("export_first");
+  await exported(3, { list: "all", from: between });
   const asked = await scheduleShopDeletion(as(3), { name: "Dunia" });
   expect(asked).toEqual({ is_scheduled: true, deletes_at: hours(3 + 30 * 24).toISOString() });
   expect(await scheduleShopDeletion(as(9), { name: "Dunia" })).toEqual(asked);
@@ -57,7 +68,7 @@ test("an owner can delete a shop with completed, exported orders by typing its n
 
   await setStock(1);
   expect(await tablesWithRows()).toEqual(expect.arrayContaining(["low_stocks", "variants", "gateway_events"]));
-  await exportOrdersWithBuyers(as(32 * 24), { list: "all" });
+  await exported(32 * 24, { list: "all" });
   await scheduleShopDeletion(as(32 * 24), { name: "Dunia" });
   await runJob(ctxAt(61 * 24), "end-shops", hours(61 * 24));
   expect(await shop.db.select().from(domains)).toHaveLength(1);
