@@ -1,5 +1,6 @@
 import Link from "next/link";
-import { formatWeekday } from "./_copy/metrics";
+import { formatRupiah } from "../(storefront)/_copy/format";
+import { formatCount, formatWeekday } from "./_copy/metrics";
 import { openCount, openLists } from "./_copy/open-work";
 import { formatLowStockName, formatRemainingStock, toLowStockPath } from "./_copy/report";
 import type { Me } from "./_server/signed-in-staff";
@@ -14,11 +15,12 @@ export default adminPage<object>({
   navKey: "home",
   path: () => "/admin",
   draw: async ({ api, me }) => {
-    const [{ open, lists, today, low_stock, warnings }, guide] = await Promise.all([
+    const [{ lists, today, low_stock, warnings }, guide] = await Promise.all([
       api.getDashboard(),
       me.role === "owner" ? api.getSetupChecklist() : null,
     ]);
     const work = openLists(lists);
+    const waiting = lists?.find(({ list }) => list === "waiting");
     return (
       <div className="stack roomy">
         <h1>{greeting(me)}</h1>
@@ -27,7 +29,6 @@ export default adminPage<object>({
         <div className="sides">
           <div className="stack roomy">
             {guide && !guide.done && <GuideList guide={guide} />}
-            {open === false && <p className="notice">Toko sedang tutup: pembeli bisa melihat, belum bisa memesan.</p>}
             <section aria-labelledby="kerja" className="stack">
               <h2 id="kerja">Yang menunggu kamu</h2>
               <ul className="tiles">
@@ -43,6 +44,7 @@ export default adminPage<object>({
                   </li>
                 ))}
               </ul>
+              <p>{waiting?.count ? <WaitingOrders {...waiting} /> : "Tidak ada pesanan yang menunggu pembayaran."}</p>
             </section>
             <section aria-labelledby="hari-ini" className="stack">
               <h2 id="hari-ini">Hari ini, dibanding {formatWeekday(today?.compared_day)} lalu sampai jam yang sama</h2>
@@ -76,6 +78,20 @@ export default adminPage<object>({
     );
   },
 });
+
+type Waiting = { count: number | null; is_more: boolean | null; amount: number | null };
+
+/** Orders that wait for their buyers. The shop has nothing to do for them yet. */
+function WaitingOrders({ count, is_more, amount }: Waiting) {
+  const most = is_more ? "lebih dari " : "";
+  return (
+    <Link href="/admin/pesanan?list=waiting" prefetch={false}>
+      {most}
+      {formatCount(count)} pesanan menunggu pembayaran, {most}
+      {formatRupiah(amount ?? 0)}
+    </Link>
+  );
+}
 
 function greeting({ name }: Me): string {
   return name ? `Halo, ${name}` : "Halo";

@@ -43,6 +43,16 @@ story(
       .poll(front)
       .toMatch(/Toko sedang tutup\.<.*Libur sebentar\.<.*href="\/admin\/masuk">Pemilik toko\? Masuk</);
     await visitor.looksAt("desk-toko");
+    await visitor.opens("/admin");
+    const closed = page.getByText("Toko sedang tutup: pembeli bisa melihat, belum bisa memesan.");
+    await expect(closed.first()).toBeVisible();
+    await visitor.looksAt("desk-beranda-tutup");
+    await visitor.pressesButton(/^Sudah tahu, tutup/);
+    await expect(closed).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Yang menunggu kamu" })).toBeVisible();
+    await expect(closed).toHaveCount(0);
+    await visitor.opens("/admin/pengaturan/toko");
     await visitor.pressesButton("Buka toko");
     await expect(page.getByRole("heading", { name: "Toko buka" })).toBeVisible();
 

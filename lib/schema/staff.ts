@@ -39,6 +39,8 @@ export const staff = pgTable(
     wrongGuesses: integer().notNull().default(0),
     /** Time since which the staff member accepts no codes and signs in only with passkeys; null if codes are accepted. */
     codesOffAt: timestampColumn(),
+    /** Ids of the dashboard's warnings that the staff member has dismissed, newest last. */
+    dismissedWarnings: text().array().notNull().default([]),
   },
   (person) => [
     primaryKey({ columns: [person.shopId, person.id] }),

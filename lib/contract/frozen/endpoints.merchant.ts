@@ -159,6 +159,7 @@ export const merchantEndpoints = {
   getCodeQuota: "GET /settings/code-quota",
   setCodeQuota: "PUT /settings/code-quota",
   getDashboard: "GET /dashboard",
+  dismissWarning: "POST /dashboard/warnings/{id}/dismiss",
   getSetupChecklist: "GET /onboarding",
   sendTestCode: "POST /onboarding/test-code",
   confirmTestCode: "POST /onboarding/test-code/verify",

@@ -12,6 +12,7 @@ export const merchantNotFound = {
   synonym: "Sinonim ini tidak ditemukan.",
   variant: "Varian tidak ditemukan.",
   report: "Laporan ini tidak ada.",
+  warning: "Pemberitahuan ini sudah tidak ada, atau tidak bisa ditutup.",
   media: "Gambar tidak ditemukan.",
   campaign: "Kampanye tidak ditemukan.",
   promotion: "Promo tidak ditemukan.",

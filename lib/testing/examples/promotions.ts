@@ -64,8 +64,17 @@ async function vouchers(taking: Taking): Promise<void> {
   await taking.take("deleteVoucher", { path, revision: changed.revision });
 }
 
+/** Dismisses the warning of a closed shop. */
+async function dismissing(taking: Taking): Promise<void> {
+  const { shop, now } = taking.ctx;
+  taking.as({ shop: { ...shop, closedAt: now } });
+  await taking.take("dismissWarning", { path: { id: `closed_${now.getTime()}_0` } });
+  taking.as({ shop });
+}
+
 async function reports(taking: Taking): Promise<void> {
   await taking.take("getDashboard");
+  await dismissing(taking);
   await taking.take("getTodayReport");
   const query = { days: "7" };
   await taking.take("getSalesReport", { query });

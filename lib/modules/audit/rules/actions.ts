@@ -74,6 +74,7 @@ export const auditVerbs = {
 
 /** Audit actions with their own text. */
 export const auditTexts = {
+  "dashboard.warning_dismissed": "menutup pemberitahuan di beranda",
   "contact.data_given": "memberikan data pembeli",
   "domain.made_primary": "menjadikan domain utama",
   "domain.wanted": "mendaftarkan domain",

@@ -40,7 +40,7 @@ export async function warnOwners(tx: Db, { now, ...notice }: NewWarning): Promis
   return found?.pushes ?? 0;
 }
 
-const ownerAlert = query({ warning: known(n.warning), createdAt: n.createdAt });
+const ownerAlert = query({ id: n.id, warning: known(n.warning), createdAt: n.createdAt });
 
 /** Lists the owner alerts of a shop since `since`, newest first. */
 export function listWarnings(db: Db, shopId: string, since: Date, most: number): Promise<Row<typeof ownerAlert>[]> {

@@ -5,8 +5,11 @@ import { OrderListCount } from "@/lib/modules/orders/contract/merchant-order";
 import { LowStockVariant, TodayReport } from "@/lib/modules/reports/contract.merchant";
 
 const DashboardWarning = named("DashboardWarning", {
+  id: text(
+    "Identifies the warning to dismiss it; null for a problem, which stays until it is solved. It changes if the same happens again.",
+  ),
   kind: text(
-    `\`account_changed\`: buyers pay to another account since then; shown to owners for ${limits.warningDays} days. \`gateway_refused\`: a gateway rejects the shop's keys. \`no_picture_store\`: pictures cannot be uploaded. \`pictures_nearly_full\`: the shop's pictures use at least four fifths of their quota; shown to owners.`,
+    `\`shop_closed\`: the shop takes no orders until somebody opens it. \`account_changed\`: buyers pay to another account since then; shown to owners for ${limits.warningDays} days. \`gateway_refused\`: a gateway rejects the shop's keys. \`no_picture_store\`: pictures cannot be uploaded. \`pictures_nearly_full\`: the shop's pictures use at least four fifths of their quota; shown to owners.`,
   ),
   message: text("Warning in Indonesian."),
   at: instant("Time when it happened or began; null if unknown."),
@@ -35,5 +38,18 @@ export const dashboardOperations = {
     role: "staff",
     errors: [],
     budget: "merchant",
+  }),
+  dismissWarning: merchantOperation({
+    endpoint: "POST /dashboard/warnings/{id}/dismiss",
+    params: { id: "`id` of a warning of the dashboard." },
+    tag: "Reports",
+    summary: "Dismiss a warning of the dashboard",
+    description:
+      "Hides a warning about something that a person did: a closed shop, or another payment destination. It is hidden for the current user only, on all devices, and comes back if the same happens again. Problems cannot be dismissed. The audit log records it.",
+    response: named("DismissedWarning", { dismissed: flag("True: the dashboard no longer shows it to this person.") }),
+    role: "staff",
+    errors: ["session_required", "not_found"],
+    budget: "merchant",
+    ofCaller: true,
   }),
 };

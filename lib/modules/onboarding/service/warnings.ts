@@ -6,7 +6,9 @@ import { listWarnings } from "@/lib/modules/notifications/service/delivery-probl
 import { formatOwnerAlert } from "@/lib/modules/notifications/templates/staff";
 import type { dashboardOperations } from "@/lib/modules/onboarding/contract/dashboard.merchant";
 import { listRefusedGateways } from "@/lib/modules/payments/service/refused-keys";
+import { findShopClosing } from "@/lib/modules/shops/rules/closing";
 import { providerLabel } from "@/lib/modules/shops/rules/provider-labels";
+import { listDismissals } from "@/lib/modules/staff/service/dismissals";
 import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
 import { mayAs } from "@/lib/values/actor";
 import { percentUsed } from "@/lib/values/media/media-room";
@@ -15,15 +17,41 @@ type WarningView = NonNullable<Output<typeof dashboardOperations.getDashboard>["
 
 const dayMs = 86_400_000;
 
-/** Warnings on the dashboard: first problems, then recent events. */
+/** Warnings on the dashboard that the caller has not dismissed: first problems, then what the shop's people did. */
 export async function listDashboardWarnings(ctx: MerchantReadContext): Promise<WarningView[]> {
-  const parts = await Promise.all([missingStore(ctx), scarceRoom(ctx), refusedGateways(ctx), changedAccounts(ctx)]);
-  return parts.flat();
+  const [warnings, dismissed] = await Promise.all([listAllWarnings(ctx), listDismissed(ctx)]);
+  return warnings.filter(({ id }) => id === null || !dismissed.includes(id));
+}
+
+async function listDismissed({ actor, db, shop }: MerchantReadContext): Promise<readonly string[]> {
+  return actor.kind === "staff" ? listDismissals(db, { shopId: shop.id, staffId: actor.id }) : [];
+}
+
+/** Includes dismissed warnings. */
+export async function listAllWarnings(ctx: MerchantReadContext): Promise<WarningView[]> {
+  const problems = [missingStore(ctx), scarceRoom(ctx), refusedGateways(ctx)];
+  return (await Promise.all([...problems, closedShop(ctx), changedAccounts(ctx)])).flat();
+}
+
+/**
+ * Reports that somebody closed the shop. Its id changes with the closing and its end, so a dismissed warning comes back when the
+ * shop is closed again or for longer.
+ */
+function closedShop({ shop, now }: MerchantReadContext): WarningView[] {
+  if (!shop.closedAt || !findShopClosing(shop, now)) return [];
+  return [
+    {
+      id: `closed_${shop.closedAt.getTime()}_${shop.reopensAt?.getTime() ?? 0}`,
+      kind: "shop_closed",
+      message: "Toko sedang tutup: pembeli bisa melihat, belum bisa memesan.",
+      at: shop.closedAt.toISOString(),
+    },
+  ];
 }
 
 function missingStore({ media }: MerchantReadContext): WarningView[] {
   return media === null
-    ? [{ kind: "no_picture_store", message: merchantErrors.media_store_missing.message, at: null }]
+    ? [{ id: null, kind: "no_picture_store", message: merchantErrors.media_store_missing.message, at: null }]
     : [];
 }
 
@@ -32,7 +60,7 @@ async function scarceRoom(ctx: MerchantReadContext): Promise<WarningView[]> {
   const room = mayAs("owner", ctx.actor) ? await findNearlyFull(ctx.db, ctx) : null;
   if (!room) return [];
   const message = `Tempat gambar tokomu sudah terpakai ${percentUsed(room)}%. Hapus gambar yang tidak dipakai, atau minta pengelola server menambah tempatnya.`;
-  return [{ kind: "pictures_nearly_full", message, at: null }];
+  return [{ id: null, kind: "pictures_nearly_full", message, at: null }];
 }
 
 /** Warns of gateways that reject the shop's keys, with the unusable payment methods. */
@@ -44,6 +72,7 @@ async function refusedGateways({ db, shop }: MerchantReadContext): Promise<Warni
     .map(({ provider, refusedAt, methods }) => {
       const dead = methods.filter(({ gateways }) => gateways.every((name) => names.includes(name)));
       return {
+        id: null,
         kind: "gateway_refused",
         message: `${providerLabel(provider)} menolak kunci toko. ${sufferingFrom(dead)} Periksa kuncinya di akunmu, lalu isi yang berlaku.`,
         at: refusedAt.toISOString(),
@@ -60,7 +89,8 @@ async function changedAccounts({ db, shop, now, actor }: MerchantReadContext): P
   if (!mayAs("owner", actor)) return [];
   const since = new Date(now.getTime() - limits.warningDays * dayMs);
   const rows = await listWarnings(db, shop.id, since, limits.warnings);
-  return rows.map(({ warning, createdAt }) => ({
+  return rows.map(({ id, warning, createdAt }) => ({
+    id,
     kind: "account_changed",
     message: formatOwnerAlert({ what: "account_changed", ...warning }, ""),
     at: createdAt.toISOString(),

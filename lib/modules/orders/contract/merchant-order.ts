@@ -189,6 +189,7 @@ export const OrderListCount = named("OrderListCount", {
   label: text("Name of the list in Indonesian."),
   count: count("Number of orders, up to the counting limit."),
   is_more: flag("True if there are more orders than counted."),
+  amount: rupiah("Sum of the totals of the counted orders of `waiting`; null for the other lists."),
 });
 
 /** Filters of order lists and files. */

@@ -13,6 +13,7 @@ export async function countWorkLists({ db, shop, now }: Pick<Context, "db" | "sh
       list: which,
       label: workListLabels[which],
       ...capCount(counts[which], most),
+      amount: which === "waiting" ? counts.waitingTotal : null,
     })),
   };
 }

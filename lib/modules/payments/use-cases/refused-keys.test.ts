@@ -70,7 +70,12 @@ test("a revoked gateway key is detected by the first rejected call and reported 
   expect(lacks("qris"), "QRIS still works through Xendit").toEqual([]);
   const at = await refusedAt();
   expect(await warnings()).toEqual([
-    { kind: "gateway_refused", message: expect.stringContaining("Pembeli tidak bisa membayar dengan Mandiri."), at },
+    {
+      id: null,
+      kind: "gateway_refused",
+      message: expect.stringContaining("Pembeli tidak bisa membayar dengan Mandiri."),
+      at,
+    },
   ]);
   const { db, secrets, now } = as();
   const record = await findShopRecord(db, as().shop.id);

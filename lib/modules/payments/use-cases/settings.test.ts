@@ -102,6 +102,7 @@ test("the dashboard warns owners of a changed account for a week, even without m
   const warnings = async (days: number, actor: Actor = sari) =>
     (await getDashboard({ ...the.at(after(days)), actor })).warnings;
   expect((await warnings(6))?.[0]).toEqual({
+    id: expect.stringMatching(/^wrn_/),
     kind: "account_changed",
     message: expect.stringContaining("Sari mengubah BNI: pembeli sekarang membayar ke ••••0002 a.n. Dunia."),
     at: fixedNow.toISOString(),

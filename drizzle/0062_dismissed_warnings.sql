@@ -1,0 +1,1 @@
+ALTER TABLE "staff" ADD COLUMN "dismissed_warnings" text[] DEFAULT '{}' NOT NULL;
