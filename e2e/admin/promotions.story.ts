@@ -185,6 +185,14 @@ story(
     const path = await page.getByRole("link", { name: "Unduh paling laku sebagai CSV" }).getAttribute("href");
     const table = await page.evaluate((at) => fetch(at).then((answer) => answer.text()), path ?? "");
     expect(table.split("\r\n")[0]).toContain("produk,terjual,omzet,pesanan");
+    await expect(page.getByRole("region", { name: "Cara bayar" })).toContainText(/\d+% · \d+ pesanan · Rp/);
+    await choosesDays(visitor, "2026-02-02", "2026-02-01");
+    await expect(page.getByText("Tanggal akhir harus sama dengan atau sesudah tanggal awal.")).toBeVisible();
+    await expect(page.getByRole("img", { name: /^Pesanan dibayar, 30 hari/ })).toBeVisible();
+    await visitor.looksAt("desk-angka-tanggal");
+    await choosesDays(visitor, "2026-02-01", "2026-02-02");
+    await expect(page.getByText("Belum ada pesanan yang dibayar dari 1 Feb sampai 2 Feb 2026.")).toBeVisible();
+    await expect(page.getByRole("img", { name: /^Pesanan dibayar, 2 hari/ })).toBeVisible();
     await visitor.opens("/admin/pesanan?list=all");
     await visitor.waits();
     await page.locator(".orders").evaluate(fillList, limits.merchantPageSize);
@@ -195,6 +203,16 @@ story(
     expect((await saved).suggestedFilename()).toBe("pesanan-all-dengan-pembeli.csv");
   },
 );
+
+/** Chooses a range of dates on the reports page. */
+async function choosesDays({ page }: StorefrontVisitor, from: string, until: string): Promise<void> {
+  const form = page.locator("details").filter({ hasText: "Pilih tanggal sendiri" });
+  if (!(await form.getByLabel("Dari").isVisible())) await form.locator("summary").click();
+  await form.getByLabel("Dari").fill(from);
+  await form.getByLabel("Sampai").fill(until);
+  await form.getByRole("button", { name: "Tampilkan" }).click();
+  await page.waitForURL(`**/admin/laporan?dari=${from}&sampai=${until}`);
+}
 
 /** Repeats the first order until the list is as long as a page. */
 function fillList(list: Element, count: number): void {

@@ -13,8 +13,14 @@ export const rolledUpDays = pgTable(
   {
     shopId: shopId(),
     day: timestampColumn().notNull(),
+    /** True if the sales per payment method are part of the rollup. The previous release rolls up days without them. */
+    hasPayments: boolean().notNull().default(false),
   },
-  (tallied) => [primaryKey({ columns: [tallied.shopId, tallied.day] }), index("tallied_days_old").on(tallied.day)],
+  (tallied) => [
+    primaryKey({ columns: [tallied.shopId, tallied.day] }),
+    index("tallied_days_old").on(tallied.day),
+    index("tallied_days_without_payments").on(tallied.day).where(sql`not ${tallied.hasPayments}`),
+  ],
 );
 
 /** Revenue of the paid orders of an hour, and number of orders placed in it. Hours without orders are missing. */
@@ -34,9 +40,12 @@ export const hourlySales = pgTable(
 );
 
 /** Dimension of daily sales. */
-export type SalesSubject = "product" | "variant" | "courier" | "voucher" | "city";
+export type SalesSubject = "product" | "variant" | "courier" | "voucher" | "city" | "payment";
 
-/** Sales of a day per product, courier, city and so on. Includes orders whose money the shop keeps. */
+/**
+ * Sales of a day per product, courier, city and so on. Counts orders whose money the shop keeps. A payment method also has a row
+ * for orders that were all refunded.
+ */
 export const dailySales = pgTable(
   "daily_sales",
   {
@@ -53,12 +62,17 @@ export const dailySales = pgTable(
     discount: rupiahColumn().notNull(),
     shippingCost: rupiahColumn().notNull(),
     shippingDiscount: rupiahColumn().notNull(),
+    /** Money of orders paid with a payment method that were cancelled or refunded since; null for other subjects. */
+    returned: rupiahColumn(),
   },
   (row) => [
     // A report reads most days of a subject. The low-stock report looks up a few keys.
     primaryKey({ columns: [row.shopId, row.subject, row.key, row.day] }),
     index("daily_sales_of_day").on(row.shopId, row.day),
-    check("daily_sales_subject", sql`${row.subject} in ('product', 'variant', 'courier', 'voucher', 'city')`),
+    check(
+      "daily_sales_subject",
+      sql`${row.subject} in ('product', 'variant', 'courier', 'voucher', 'city', 'payment')`,
+    ),
   ],
 );
 

@@ -7,6 +7,7 @@ export type SoldProduct = RowOf<"getProductReport">;
 export type LowStockReportRow = RowOf<"getLowStockReport">;
 export type ParcelCost = RowOf<"getShippingReport">;
 export type UsedVoucher = RowOf<"getVoucherReport">;
+export type PaymentMethodSales = RowOf<"getPaymentReport">;
 export type SoldCity = RowOf<"getCityReport">;
 
 type ReportName = {

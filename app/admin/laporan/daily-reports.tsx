@@ -1,9 +1,10 @@
 import { formatRupiah } from "@/app/(storefront)/_copy/format";
-import { calculatePercent, dayName, formatCount, type Span, shortRupiah, sumField } from "../_copy/metrics";
+import { calculatePercent, dayName, formatCount, shortRupiah, sumField } from "../_copy/metrics";
 import type { FunnelDay, SalesDay } from "../_copy/report";
 import { DayBars } from "./day-bars";
 import { RankBars } from "./rank-bars";
 import { NumbersTable, ReportPanel } from "./report-panel";
+import { type ChosenRange, isTyped } from "./report-range";
 
 /** Four metrics of the report's time span. */
 export function Totals({ days }: { days: readonly SalesDay[] }) {
@@ -29,15 +30,16 @@ export function Totals({ days }: { days: readonly SalesDay[] }) {
   );
 }
 
-type DailyProps<Day> = { days: readonly Day[]; span: Span };
+type DailyProps<Day> = { days: readonly Day[]; range: ChosenRange };
 
-export function Sales({ days, span }: DailyProps<SalesDay>) {
+export function Sales({ days, range }: DailyProps<SalesDay>) {
   return (
-    <ReportPanel id="penjualan" title="Penjualan per hari" report="sales" span={span}>
+    <ReportPanel id="penjualan" title="Penjualan per hari" report="sales" range={range}>
       <h3>Uang masuk</h3>
       <DayBars
         name="Uang masuk"
         days={days.map(({ day, revenue }) => ({ day, value: revenue ?? 0 }))}
+        endsToday={!isTyped(range)}
         short={shortRupiah}
         full={formatRupiah}
       />
@@ -45,6 +47,7 @@ export function Sales({ days, span }: DailyProps<SalesDay>) {
       <DayBars
         name="Pesanan dibayar"
         days={days.map(({ day, orders }) => ({ day, value: orders ?? 0 }))}
+        endsToday={!isTyped(range)}
         short={formatCount}
         full={(count) => `${formatCount(count)} pesanan`}
       />
@@ -65,14 +68,20 @@ export function Sales({ days, span }: DailyProps<SalesDay>) {
   );
 }
 
-/** Checkout funnel: drafts, orders and paid orders. */
-export function Funnel({ days, span }: DailyProps<FunnelDay>) {
+/** Checkout funnel: drafts, orders and paid orders. Drafts of old days are not kept: a range with such days starts with orders. */
+export function Funnel({ days, range }: DailyProps<FunnelDay>) {
+  const hasDrafts = days.every(({ drafts: each }) => each !== null);
   const drafts = sumField(days, (day) => day.drafts);
   const placed = sumField(days, (day) => day.placed);
   const paid = sumField(days, (day) => day.paid);
   const steps = [
-    { key: "drafts", label: "Sampai checkout", value: drafts, of: null },
-    { key: "placed", label: "Jadi pesanan", value: placed, of: calculatePercent(placed, drafts) },
+    ...(hasDrafts ? [{ key: "drafts", label: "Sampai checkout", value: drafts, of: null }] : []),
+    {
+      key: "placed",
+      label: "Jadi pesanan",
+      value: placed,
+      of: hasDrafts ? calculatePercent(placed, drafts) : null,
+    },
     { key: "paid", label: "Dibayar", value: paid, of: calculatePercent(paid, placed) },
   ];
   return (
@@ -80,7 +89,7 @@ export function Funnel({ days, span }: DailyProps<FunnelDay>) {
       id="corong"
       title="Dari checkout ke pembayaran"
       report="funnel"
-      span={span}
+      range={range}
       isEmpty={drafts + placed === 0}
     >
       <RankBars
@@ -91,13 +100,21 @@ export function Funnel({ days, span }: DailyProps<FunnelDay>) {
           text: of === null ? formatCount(value) : `${formatCount(value)} (${of}%)`,
         }))}
       />
-      <p className="quiet">Persen dihitung dari langkah di atasnya.</p>
+      <p className="quiet">
+        Persen dihitung dari langkah di atasnya.
+        {!hasDrafts && " Jumlah checkout hanya disimpan 99 hari."}
+      </p>
       <NumbersTable
         caption="Dari checkout ke pembayaran per hari"
         headings={["Hari", "Checkout", "Pesanan", "Dibayar"]}
         rows={[...days]
           .reverse()
-          .map((day) => [dayName(day.day), formatCount(day.drafts), formatCount(day.placed), formatCount(day.paid)])}
+          .map((day) => [
+            dayName(day.day),
+            day.drafts === null ? "–" : formatCount(day.drafts),
+            formatCount(day.placed),
+            formatCount(day.paid),
+          ])}
       />
     </ReportPanel>
   );

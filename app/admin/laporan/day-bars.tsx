@@ -4,13 +4,14 @@ type Day = { day: string | null; value: number };
 type Props = {
   name: string;
   days: readonly Day[];
+  endsToday: boolean;
   /** Format a value for the axis (`short`) and in full (`whole`). */
   short: (value: number) => string;
   full: (value: number) => string;
 };
 
 /** Bar chart with one bar per day. The SVG stretches with the page. Its labels are outside the SVG, so they never shrink. */
-export function DayBars({ name, days, short, full }: Props) {
+export function DayBars({ name, days, endsToday, short, full }: Props) {
   const top = axisTop(days.map(({ value }) => value));
   const best = days.reduce<Day | null>((most, day) => (most && most.value >= day.value ? most : day), null);
   const middle = days[Math.floor((days.length - 1) / 2)];
@@ -38,7 +39,7 @@ export function DayBars({ name, days, short, full }: Props) {
       <p className="axis quiet" aria-hidden="true">
         <span>{dayName(days[0]?.day ?? null)}</span>
         {middle && days.length > 7 && <span>{dayName(middle.day)}</span>}
-        <span>hari ini</span>
+        <span>{endsToday ? "hari ini" : dayName(days.at(-1)?.day ?? null)}</span>
       </p>
     </div>
   );

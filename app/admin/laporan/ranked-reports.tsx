@@ -1,11 +1,12 @@
 import Link from "next/link";
 import { formatRupiah } from "@/app/(storefront)/_copy/format";
-import { formatCount, type Span, sumField } from "../_copy/metrics";
+import { formatCount, sumField } from "../_copy/metrics";
 import {
   formatLowStockName,
   formatRemainingStock,
   type LowStockReportRow,
   type ParcelCost,
+  type PaymentMethodSales,
   type SoldCity,
   type SoldProduct,
   toLowStockPath,
@@ -13,15 +14,16 @@ import {
 } from "../_copy/report";
 import { RankBars } from "./rank-bars";
 import { ReportPanel } from "./report-panel";
+import type { ChosenRange } from "./report-range";
 
 /** Maximum number of visible rows. The CSV file has all rows. */
 const shown = 10;
 
-type RankedProps<Row> = { rows: readonly Row[]; span: Span };
+type RankedProps<Row> = { rows: readonly Row[]; range: ChosenRange };
 
-export function BestSellers({ rows, span }: RankedProps<SoldProduct>) {
+export function BestSellers({ rows, range }: RankedProps<SoldProduct>) {
   return (
-    <ReportPanel id="laku" title="Paling laku" report="products" span={span} isEmpty={rows.length === 0}>
+    <ReportPanel id="laku" title="Paling laku" report="products" range={range} isEmpty={rows.length === 0}>
       <RankBars
         rows={rows.slice(0, shown).map(({ product_id, name, units, revenue }) => ({
           key: product_id ?? "",
@@ -34,13 +36,13 @@ export function BestSellers({ rows, span }: RankedProps<SoldProduct>) {
   );
 }
 
-export function LowStockPanel({ rows, span }: RankedProps<LowStockReportRow>) {
+export function LowStockPanel({ rows, range }: RankedProps<LowStockReportRow>) {
   return (
     <ReportPanel
       id="tipis"
       title="Habis dan hampir habis"
       report="stock"
-      span={span}
+      range={range}
       isEmpty={rows.length === 0}
       empty="Tidak ada yang habis atau hampir habis."
     >
@@ -60,11 +62,11 @@ export function LowStockPanel({ rows, span }: RankedProps<LowStockReportRow>) {
 }
 
 /** Full shipping cost. The colored part of each bar is the share that buyers paid. */
-export function Parcels({ rows, span }: RankedProps<ParcelCost>) {
+export function Parcels({ rows, range }: RankedProps<ParcelCost>) {
   const full = sumField(rows, (row) => row.full_price);
   const paid = sumField(rows, (row) => row.buyers_paid);
   return (
-    <ReportPanel id="ongkir" title="Ongkir" report="shipping" span={span} isEmpty={rows.length === 0}>
+    <ReportPanel id="ongkir" title="Ongkir" report="shipping" range={range} isEmpty={rows.length === 0}>
       <p>
         Dari ongkir {formatRupiah(full)}, pembeli membayar {formatRupiah(paid)} dan toko menanggung{" "}
         <strong>{formatRupiah(full - paid)}</strong>.
@@ -85,13 +87,36 @@ export function Parcels({ rows, span }: RankedProps<ParcelCost>) {
   );
 }
 
-export function Vouchers({ rows, span }: RankedProps<UsedVoucher>) {
+/** Revenue of each payment method, with its share of the whole. Refunded money is named beside it. */
+export function MethodRevenue({ rows, range }: RankedProps<PaymentMethodSales>) {
+  return (
+    <ReportPanel id="cara-bayar" title="Cara bayar" report="payments" range={range} isEmpty={rows.length === 0}>
+      <RankBars
+        rows={rows.slice(0, shown).map(({ payment_method, name, orders, revenue, share_percent, refunded }) => ({
+          key: payment_method ?? "",
+          label: name ?? payment_method,
+          value: revenue ?? 0,
+          text: [
+            share_percent !== null && `${share_percent}%`,
+            `${formatCount(orders)} pesanan`,
+            formatRupiah(revenue ?? 0),
+            refunded ? `batal/kembali ${formatRupiah(refunded)}` : null,
+          ]
+            .filter(Boolean)
+            .join(" · "),
+        }))}
+      />
+    </ReportPanel>
+  );
+}
+
+export function Vouchers({ rows, range }: RankedProps<UsedVoucher>) {
   return (
     <ReportPanel
       id="voucher"
       title="Voucher"
       report="vouchers"
-      span={span}
+      range={range}
       isEmpty={rows.length === 0}
       empty="Belum ada voucher yang dipakai."
     >
@@ -107,9 +132,9 @@ export function Vouchers({ rows, span }: RankedProps<UsedVoucher>) {
   );
 }
 
-export function Cities({ rows, span }: RankedProps<SoldCity>) {
+export function Cities({ rows, range }: RankedProps<SoldCity>) {
   return (
-    <ReportPanel id="kota" title="Kota tujuan" report="cities" span={span} isEmpty={rows.length === 0}>
+    <ReportPanel id="kota" title="Kota tujuan" report="cities" range={range} isEmpty={rows.length === 0}>
       <RankBars
         rows={rows.slice(0, shown).map(({ city, orders, revenue }) => ({
           key: city ?? "",

@@ -1,28 +1,24 @@
 import type { ReactNode } from "react";
-import type { Span } from "../_copy/metrics";
+import { type ChosenRange, reportFilePath } from "./report-range";
 
 type Props = {
   id: string;
   title: string;
   /** Report name in the API. */
   report: string;
-  span: Span;
+  range: ChosenRange;
   isEmpty?: boolean;
   empty?: string;
   children: ReactNode;
 };
 
 /** Report with its heading, chart and CSV download. */
-export function ReportPanel({ id, title, report, span, isEmpty = false, empty, children }: Props) {
+export function ReportPanel({ id, title, report, range, isEmpty = false, empty, children }: Props) {
   return (
     <section className="panel stack" aria-labelledby={id}>
       <div className="panel-head">
         <h2 id={id}>{title}</h2>
-        <a
-          href={`/api/merchant/v1/reports/${report}/export?days=${span}`}
-          download
-          aria-label={`Unduh ${title.toLowerCase()} sebagai CSV`}
-        >
+        <a href={reportFilePath(report, range)} download aria-label={`Unduh ${title.toLowerCase()} sebagai CSV`}>
           CSV
         </a>
       </div>

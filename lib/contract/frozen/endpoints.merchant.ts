@@ -172,6 +172,7 @@ export const merchantEndpoints = {
   getShippingReport: "GET /reports/shipping",
   getVoucherReport: "GET /reports/vouchers",
   getCityReport: "GET /reports/cities",
+  getPaymentReport: "GET /reports/payments",
   exportReport: "GET /reports/{report}/export",
   listPages: "GET /pages",
   getMerchantPage: "GET /pages/{key}",

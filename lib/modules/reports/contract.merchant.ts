@@ -35,7 +35,9 @@ const SalesDay = named("SalesDay", {
 
 const FunnelDay = named("FunnelDay", {
   day: text("Day, such as `2026-11-15`."),
-  drafts: count("Drafts created; a cart that changes at checkout counts again."),
+  drafts: count(
+    "Drafts created; a cart that changes at checkout counts again. Null for a day more than 99 days ago: they are not kept longer.",
+  ),
   placed: count("Orders placed."),
   paid: count("Orders of this day that were paid, on any day."),
 });
@@ -83,16 +85,36 @@ const SoldCity = named("SoldCity", {
   revenue: rupiah("Revenue of these orders."),
 });
 
+const PaidMethod = named("PaymentMethodSales", {
+  payment_method: text("`code` of the payment method, which may no longer exist."),
+  name: text("Name of the payment method now; null if it no longer exists."),
+  orders: count("Paid orders with this method, without those cancelled or refunded since."),
+  revenue: rupiah("Revenue of these orders."),
+  share_percent: count("Share of the revenue of all methods, in whole percent; null if there is no revenue."),
+  refunded: rupiah("Amount paid with this method for orders that were cancelled or refunded since."),
+});
+
 const days = z
   .enum(["7", "30", "90"])
   .transform(Number)
   .pipe(z.literal([7, 30, 90]))
   .default(30)
-  .describe("Number of days up to today: 7, 30 or 90.");
+  .describe("Number of days up to today: 7, 30 or 90. Without effect if `from` and `until` are given.");
+
+const from = z.iso
+  .date()
+  .optional()
+  .describe("First day of a range of dates, such as `2026-10-01`, instead of `days`.");
+const until = z.iso
+  .date()
+  .optional()
+  .describe(
+    `Last day of the range, at most ${limits.reportDays} days in all. Days after today are left out. Both are days in the shop's time zone.`,
+  );
 
 const shared = {
   tag: "Reports",
-  query: z.object({ days }),
+  query: z.object({ days, from, until }),
   role: "staff",
   errors: [],
   budget: "merchant",
@@ -166,15 +188,25 @@ export const reportOperations = {
     description: `Returns destinations of paid orders, most orders first. ${most}`,
     response: named("CitiesReport", { counting_days, items: list(SoldCity, "Cities with orders.") }),
   }),
+  getPaymentReport: merchantOperation({
+    ...shared,
+    endpoint: "GET /reports/payments",
+    summary: "Get sales by payment method",
+    description: `Returns payment methods of paid orders, most revenue first. ${most}`,
+    response: named("PaymentsReport", {
+      counting_days,
+      items: list(PaidMethod, "Payment methods with paid orders."),
+    }),
+  }),
   exportReport: merchantOperation({
     ...shared,
     endpoint: "GET /reports/{report}/export",
     params: {
       report:
-        "Name of the report: `today`, `sales`, `funnel`, `products`, `stock`, `shipping`, `vouchers` or `cities`.",
+        "Name of the report: `today`, `sales`, `funnel`, `products`, `stock`, `shipping`, `vouchers`, `payments` or `cities`.",
     },
     summary: "Export a report as CSV",
-    description: `Returns all rows as CSV, not only the first ${limits.reportRows}. With more than ${limits.exportedRows} rows, the file has the first ones and its name says so. \`today\` ignores \`days\`.`,
+    description: `Returns all rows as CSV, not only the first ${limits.reportRows}. With more than ${limits.exportedRows} rows, the file has the first ones and its name says so. \`today\` ignores the days.`,
     response: z.object({}),
     file: "text/csv",
     errors: ["not_found"],

@@ -69,6 +69,7 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
       "modules/privacy/store/buyer-retention listDueRetentions: shops+retentionWalks",
       "modules/reports/store/rollups takeStale: staleDays",
       "modules/reports/store/rollups listUntallied: shops",
+      "modules/reports/store/rollups listWithoutPayments: rolledUpDays",
       "modules/catalog/store/images sweepImages: images",
       "modules/shops/store/sign-ups listIdleShops: signUps",
       "modules/notifications/store/outbox takeDueMessages: outbox",

@@ -84,5 +84,6 @@ async function reports(taking: Taking): Promise<void> {
   await taking.take("getShippingReport", { query });
   await taking.take("getVoucherReport", { query });
   await taking.take("getCityReport", { query });
+  await taking.take("getPaymentReport", { query });
   await taking.take("exportReport", { path: { report: "sales" }, query });
 }

@@ -1,7 +1,7 @@
 /** Pages of the merchants' guide in `docs/panduan`, by topic. */
 export const guideGroups = [
   { name: "Mulai", pages: ["buka-toko", "produk", "pengiriman", "pembayaran", "verifikasi", "tampilan"] },
-  { name: "Sehari-hari", pages: ["pesanan", "label-dan-resi", "stok", "impor", "promosi"] },
+  { name: "Sehari-hari", pages: ["pesanan", "label-dan-resi", "stok", "impor", "promosi", "laporan"] },
   { name: "Kalau ada masalah", pages: ["kode-tidak-sampai", "paket-bermasalah", "kembalikan-uang"] },
   { name: "Pengaturan", pages: ["pengaturan-toko", "tim", "integrasi", "domain", "data-pembeli", "program-lain"] },
   {

@@ -40,6 +40,6 @@ export const dismissWarning: UseCase<"dismissWarning"> = async (ctx, { id }) => 
 
 /** Returns today's sales, and the stock that runs out soon at the rate of the last week. */
 async function lookAround(ctx: MerchantReadContext) {
-  const { span, timeZone } = await findReportSpan(ctx, 7, 0);
+  const { span, timeZone } = await findReportSpan(ctx, { days: 7 }, { timeoutMs: 0 });
   return Promise.all([compareTodaySales(ctx, timeZone), listLowStock(ctx, span)]);
 }

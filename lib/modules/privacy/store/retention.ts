@@ -1,4 +1,5 @@
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { draftRetentionDays, rollupRetentionDays } from "@/lib/modules/reports/rules/rollup-days";
 import { droppingSales } from "@/lib/modules/reports/store/rollups";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { query } from "@/lib/platform/db/sql/query";
@@ -65,9 +66,8 @@ const retentionRules: [table: PgTable, since: PgColumn | Sql, retentionMs: numbe
   // Includes its files and the outcomes of their rows.
   [imports, imports.expiresAt, 0],
   [dailyCounters, dailyCounters.createdAt, 3 * dayMs],
-  // Reports look back 90 days.
-  [draftRollups, draftRollups.hour, 100 * dayMs],
-  [rolledUpDays, rolledUpDays.day, 100 * dayMs, theirSales],
+  [draftRollups, draftRollups.hour, draftRetentionDays * dayMs],
+  [rolledUpDays, rolledUpDays.day, rollupRetentionDays * dayMs, theirSales],
   // A domain that was never verified. It blocked nobody, but takes one of the shop's slots.
   [domainClaims, domainClaims.createdAt, 7 * dayMs],
   [signInLinks, signInLinks.expiresAt, dayMs],

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { changeInPercent, computeAverageOrderValue, everyDay, noFigures } from "./metrics";
-import { firstTallied, getFinishedDays, getRollupRest } from "./rollup-days";
+import { findRangeIssue, getRangeSpan } from "./range";
+import { firstTallied, getFinishedDays, getRollupRest, getWidestPeriod } from "./rollup-days";
 import { comparedDays, getReportSpan, listCountingDays } from "./span";
 
 test("days follow the shop's calendar, and the last one is today", () => {
@@ -42,9 +43,47 @@ test("a day is rolled up three hours after its end, within the range of reports"
   expect(getRollupRest(day, new Date("2026-11-15T19:59:59Z"))).toEqual({ isAtRest: false, next });
   expect(getRollupRest(day, new Date("2026-11-15T20:00:00Z"))).toEqual({ isAtRest: true, next });
   expect(firstTallied(next)).toEqual(new Date("2026-08-08T17:00:00Z"));
-  const range = { from: new Date("2026-08-08T17:00:00Z"), until: next };
-  expect(getFinishedDays(new Date("2026-11-15T20:00:00Z"))).toEqual(range);
-  expect(getFinishedDays(new Date("2026-11-15T19:59:59Z")).until).toEqual(day);
+  const period = { from: new Date("2026-11-01T05:00:00Z"), until: new Date("2026-11-16T05:00:00Z") };
+  const range = { from: new Date("2026-10-31T17:00:00Z"), until: next };
+  expect(getFinishedDays(period, new Date("2026-11-15T20:00:00Z"))).toEqual(range);
+  expect(getFinishedDays(period, new Date("2026-11-15T19:59:59Z")).until).toEqual(day);
+  expect(getFinishedDays({ ...period, until: day }, new Date("2026-11-15T20:00:00Z")).until).toEqual(day);
+});
+
+test("a range of dates has the days that have begun, in the shop's calendar", () => {
+  const now = new Date("2026-11-15T05:00:00Z");
+  const jakarta = getRangeSpan({ from: "2026-02-28", until: "2026-03-01" }, now, "Asia/Jakarta");
+  expect(jakarta).toEqual({
+    from: new Date("2026-02-27T17:00:00Z"),
+    until: new Date("2026-03-01T17:00:00Z"),
+    days: ["2026-02-28", "2026-03-01"],
+    uncounted: [],
+  });
+  const jayapura = getRangeSpan({ from: "2026-11-14", until: "2026-11-30" }, now, "Asia/Jayapura");
+  expect([jayapura.from, jayapura.days]).toEqual([new Date("2026-11-13T15:00:00Z"), ["2026-11-14", "2026-11-15"]]);
+  const widest = getWidestPeriod({ days: 30, from: "2026-11-14", until: "2026-11-14" }, now);
+  for (const timeZone of ["Asia/Jayapura", "America/Los_Angeles", "Pacific/Auckland"]) {
+    const { from, until } = getRangeSpan({ from: "2026-11-14", until: "2026-11-14" }, now, timeZone);
+    expect([from >= widest.from, until <= widest.until], timeZone).toEqual([true, true]);
+  }
+});
+
+test.each([
+  [{}, null],
+  [{ from: "2026-11-15", until: "2026-11-15" }, null],
+  [{ from: "2026-08-16", until: "2026-11-15" }, null],
+  [
+    { from: "2026-08-15", until: "2026-11-15" },
+    "until: Paling lama 92 hari sekali lihat. Pilih tanggal yang lebih dekat.",
+  ],
+  [{ from: "2026-11-15", until: "2026-11-14" }, "until: Tanggal akhir harus sama dengan atau sesudah tanggal awal."],
+  [{ from: "2026-11-16", until: "2026-11-17" }, "from: Tanggal awalnya belum tiba. Pilih hari ini atau sebelumnya."],
+  [{ from: "0001-01-01", until: "0001-01-02" }, "from: Tanggal awalnya terlalu lama. Pilih mulai tahun 2000."],
+  [{ from: "2026-11-15" }, "until: Isi juga tanggal akhirnya."],
+  [{ until: "2026-11-15" }, "from: Isi juga tanggal awalnya."],
+])("an impossible range of dates is explained: %o", (range, explained) => {
+  const issue = findRangeIssue({ days: 30, ...range }, "2026-11-15", 92);
+  expect(issue && `${issue.path}: ${issue.message}`).toBe(explained);
 });
 
 test("averages and percentages never divide by zero", () => {

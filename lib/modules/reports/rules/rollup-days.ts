@@ -1,4 +1,5 @@
 import { endOfDay } from "@/lib/values/day";
+import type { ReportRange } from "./range";
 import type { Period } from "./span";
 
 /** Days of the daily sales rollup, and the time of its calculation. */
@@ -23,10 +24,16 @@ export function getFullRollupDays({ from, until }: Period): Period {
   return { from: endOfDay(new Date(from.getTime() - 1), rollupZone), until: getRollupDay(until) };
 }
 
-/** Returns the first day with a rollup. Reports look back 90 days. */
+/** Returns the first day that the scheduled job rolls up by itself. Earlier days are rolled up for a report that needs them. */
 export function firstTallied(now: Date): Date {
   return getRollupDay(new Date(now.getTime() - 99 * dayMs));
 }
+
+/** Days for which rollups are kept. Those of earlier days are computed again when a report needs them. */
+export const rollupRetentionDays = 1_100;
+
+/** Days for which the number of drafts is kept. Drafts leave nothing else behind. */
+export const draftRetentionDays = 100;
 
 /**
  * Time between the end of a day and its rollup, at 3 a.m. A payment until an hour after the end of the day on which its order
@@ -34,9 +41,18 @@ export function firstTallied(now: Date): Date {
  */
 const restMs = 3 * hourMs;
 
-/** Returns the days that are rolled up by now, if they have enough orders. */
-export function getFinishedDays(now: Date): Period {
-  return { from: firstTallied(now), until: getRollupDay(new Date(now.getTime() - restMs)) };
+/** Returns the rollup days of a period that are rolled up by now, if they have enough orders. */
+export function getFinishedDays({ from, until }: Period, now: Date): Period {
+  const [last, finished] = [getRollupDay(until), getRollupDay(new Date(now.getTime() - restMs))];
+  return { from: getRollupDay(from), until: last < finished ? last : finished };
+}
+
+/** Returns a period that contains the requested days in any time zone. */
+export function getWidestPeriod({ days, from, until }: ReportRange, now: Date): Period {
+  const [start, end] = [Date.parse(from ?? ""), Date.parse(until ?? "")];
+  if (Number.isNaN(start) || Number.isNaN(end))
+    return { from: new Date(now.getTime() - (days + 1) * dayMs), until: now };
+  return { from: new Date(start - dayMs), until: new Date(end + 2 * dayMs) };
 }
 
 /** Tells if a day ended long enough ago for a rollup, and returns the next day. */

@@ -10,10 +10,20 @@ export type ReportSpan = ReportPeriod & { days: readonly string[] };
  * 24 hours.
  */
 export function getReportSpan(now: Date, timeZone: string, count: number, uncounted: readonly Date[] = []): ReportSpan {
-  const until = endOfDay(now, timeZone);
-  const from = new Date(until.getTime() - count * dayMs);
+  const from = new Date(endOfDay(now, timeZone).getTime() - count * dayMs);
+  return { ...getDaysSpan(from, count, timeZone), uncounted };
+}
+
+/** Returns `count` days from the start of one. */
+export function getDaysSpan(from: Date, count: number, timeZone: string): ReportSpan {
+  const until = new Date(from.getTime() + count * dayMs);
   const days = Array.from({ length: count }, (_, nth) => toIsoDay(new Date(from.getTime() + nth * dayMs), timeZone));
-  return { from, until, days, uncounted };
+  return { from, until, days, uncounted: [] };
+}
+
+/** Returns the start of a day, "2026-11-15". Noon in UTC is on the same day in all time zones near Indonesia. */
+export function startOfIsoDay(day: string, timeZone: string): Date {
+  return new Date(endOfDay(new Date(`${day}T12:00:00Z`), timeZone).getTime() - dayMs);
 }
 
 /** Returns the days of a span in which an uncounted rollup day lies, at least in part. */

@@ -1,9 +1,13 @@
 import { limits } from "@/lib/contract/limits";
 import { findSender } from "@/lib/modules/shops/service/senders";
+import { createFieldError } from "@/lib/modules/shops/service/settings";
 import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
+import { toIsoDay } from "@/lib/values/day";
 import { readOptionNames } from "@/lib/values/products/product-options";
 import { labelVariant } from "@/lib/values/products/variant-label";
 import { changeInPercent, computeAverageOrderValue, type Figures, noFigures } from "../rules/metrics";
+import { findDayRange, findRangeIssue, getRangeSpan, type ReportRange } from "../rules/range";
+import { getFullRollupDays, getWidestPeriod } from "../rules/rollup-days";
 import { comparedDays, getReportSpan, listCountingDays, type ReportSpan } from "../rules/span";
 import { listLowStockRows } from "../store/products";
 import { compareSales } from "../store/sales";
@@ -17,14 +21,33 @@ export async function findShopTimeZone({ db, shop }: MerchantReadContext): Promi
 /** Milliseconds in which a report rolls up days that no scheduled job has rolled up yet. */
 const onDemandMs = 250;
 
-/** Time span of a report. It leaves out days that are still to be counted, and names them. */
-export async function findReportSpan(ctx: MerchantReadContext, count: number, timeoutMs = onDemandMs) {
-  const [timeZone, uncounted] = await Promise.all([
+type SpanNeeds = { timeoutMs?: number; hasPayments?: boolean };
+
+/**
+ * Time span of a report. It leaves out days that are still to be counted, and names them. Throws if the range of dates is
+ * impossible.
+ */
+export async function findReportSpan(ctx: MerchantReadContext, range: ReportRange, needs: SpanNeeds = {}) {
+  const { timeoutMs = onDemandMs, hasPayments = false } = needs;
+  const { now, shop } = ctx;
+  // Today's date is the last day of the earliest time zone, until the shop's own is known.
+  refuseRange(range, toIsoDay(now, "Pacific/Kiritimati"));
+  const period = getWidestPeriod(range, now);
+  const [timeZone, days] = await Promise.all([
     findShopTimeZone(ctx),
-    rollUpShop(ctx, ctx.shop.id, ctx.now, { timeoutMs }),
+    rollUpShop(ctx, shop.id, now, { period, hasPayments }, { timeoutMs }),
   ]);
-  const span = getReportSpan(ctx.now, timeZone, count, uncounted);
+  refuseRange(range, toIsoDay(now, timeZone));
+  const chosen = findDayRange(range);
+  const requested = chosen ? getRangeSpan(chosen, now, timeZone) : getReportSpan(now, timeZone, range.days);
+  const { from, until } = getFullRollupDays(requested);
+  const span = { ...requested, uncounted: days.filter((day) => day >= from && day < until) };
   return { span, timeZone, counting_days: listCountingDays(span, timeZone) };
+}
+
+function refuseRange(range: ReportRange, today: string): void {
+  const issue = findRangeIssue(range, today, limits.reportDays);
+  if (issue) throw createFieldError(issue.path, issue.code, issue.message);
 }
 
 /** API view of the figures of a time. */

@@ -88,7 +88,9 @@ describe.skipIf(!hasPostgres())("orders that change while their day is rolled up
 
   test("a concurrent rollup leaves the work to the running one", async () => {
     expect(await whileTallying(5, runRollup)).toBe(0);
-    const onDemand = () => rollUpShop(shop, "shp_world", hours(now), { fewest: 1, timeoutMs: Infinity });
+    const period = { from: hours(-now), until: hours(now) };
+    const limits = { fewest: 1, timeoutMs: Infinity };
+    const onDemand = () => rollUpShop(shop, "shp_world", hours(now), { period }, limits);
     expect((await whileTallying(7, onDemand)).length).toBeGreaterThan(0);
   });
 });

@@ -1,9 +1,12 @@
 import { fewestTallied, firstTallied, getFinishedDays, getRollupRest } from "@/lib/modules/reports/rules/rollup-days";
+import type { Period } from "@/lib/modules/reports/rules/span";
 import {
   clearStale,
   deleteRollups,
   listUncounted,
   listUntallied,
+  listWithoutPayments,
+  requestRollups,
   rollUpDay,
   type ShopDay,
   setProgress,
@@ -20,9 +23,12 @@ const batch = 10;
 /** Least number of orders of a day that is rolled up, and the time after which no further batch begins. */
 type RollupLimits = { fewest?: number; timeoutMs?: number };
 
+/** Days that a report needs, and whether it needs the sales per payment method. */
+export type NeededDays = { period: Period; hasPayments?: boolean };
+
 /**
- * Rolls up the sales of past days per shop: first days that changed since, then days without a rollup. Stops when nothing is
- * left or the time is over. Returns the number of days.
+ * Rolls up the sales of past days per shop: first days that changed since or that a report needs, then days without a rollup,
+ * then rollups without the sales per payment method. Stops when nothing is left or the time is over. Returns the number of days.
  */
 export async function rollUpSales(
   { db }: Pick<Deps, "db">,
@@ -39,23 +45,30 @@ export async function rollUpSales(
 }
 
 /**
- * Rolls up finished days of a shop on demand, newest first, until the time is over. Returns the days that are left, so that a
- * report never reads all orders of many days.
+ * Rolls up finished days of a shop on demand, newest first, until the time is over. Leaves the other days to the scheduled job,
+ * and returns them, so that a report never reads all orders of many days.
  */
 export async function rollUpShop(
   { db }: Pick<Deps, "db">,
   shopId: string,
   now: Date,
+  { period, hasPayments = false }: NeededDays,
   { fewest = fewestTallied, timeoutMs = 0 }: RollupLimits = {},
 ): Promise<Date[]> {
   const start = performance.now();
-  const left = await listUncounted(db, shopId, getFinishedDays(now), fewest);
+  const left = await listUncounted(db, shopId, { ...getFinishedDays(period, now), hasPayments }, fewest);
   while (left[0] && performance.now() - start < timeoutMs) {
     const [day] = left;
     if (!(await transact(db, (tx) => rollUpOnDemand(tx, day, now)))) break;
     left.shift();
   }
+  if (left.length > 0 && timeoutMs > 0) await transact(db, (tx) => leaveToJob(tx, left, now));
   return left.map(({ day }) => day);
+}
+
+/** Only one transaction at a time adds or deletes rolled-up days. */
+async function leaveToJob(tx: Db, days: readonly ShopDay[], now: Date): Promise<void> {
+  if (await takeProgress(tx, firstTallied(now))) await requestRollups(tx, days);
 }
 
 /** False if another process rolls up at the moment. */
@@ -74,10 +87,16 @@ async function rollUpBatch(tx: Db, now: Date, fewest: number): Promise<number | 
   const stale = await takeStale(tx, day, batch);
   if (stale.length > 0) return rollUpDays(tx, await deleteRollups(tx, stale));
   const { isAtRest, next } = getRollupRest(day, now);
-  if (!isAtRest) return null;
+  if (!isAtRest) return refill(tx);
   const untallied = await listUntallied(tx, day, fewest, batch);
   if (untallied.length === 0) await setProgress(tx, next);
   return rollUpDays(tx, untallied);
+}
+
+/** Adds the sales per payment method to some rollups of the previous release. Null if there are none. */
+async function refill(tx: Db): Promise<number | null> {
+  const days = await listWithoutPayments(tx, batch);
+  return days.length === 0 ? null : rollUpDays(tx, await deleteRollups(tx, days));
 }
 
 async function rollUpDays(tx: Db, days: readonly ShopDay[]): Promise<number> {

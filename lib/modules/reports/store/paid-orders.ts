@@ -61,7 +61,7 @@ export function isInPeriod(moment: Sql, { from, until }: Period): Sql {
 export const paid = sql`paid as materialized (
     select ${span.day}, o.* from spans cross join lateral (
       select ${o.shopId}, ${o.id}, ${o.status}, ${o.paidAt}, ${o.total}, ${o.discountTotal}, ${o.shippingCost},
-        ${o.shippingDiscount}, ${o.city}, ${o.courierCode}, ${o.courierService}, ${o.voucherCode}
+        ${o.shippingDiscount}, ${o.city}, ${o.courierCode}, ${o.courierService}, ${o.voucherCode}, ${o.paymentMethod}
       from ${o} where ${o.shopId} = ${span.shopId} and ${o.paidAt} is not null
         and ${o.paidAt} >= ${span.since} and ${o.paidAt} < ${span.until} offset 0) as o),
   refunded as (

@@ -28,18 +28,23 @@ export function selectSpan(shopId: string, day: Sql, { since = day, until }: { s
   return sql`select ${shopId}::text as ${columnNames(rolledUpDays.shopId)}, ${day} as day, ${since} as since, ${until} as until`;
 }
 
+/** Condition for a rolled-up day with the sales that a report needs. */
+export function isUsable(hasPayments: boolean): Sql {
+  return hasPayments ? sql`and ${k.hasPayments}` : sql``;
+}
+
 /**
  * `tallied`: days of a period with valid rollups. `spans`: periods whose orders are read one by one, which are all other days
  * but the uncounted ones, and the partial days.
  */
-export function apart(shopId: string, period: ReportPeriod): Sql {
+export function apart(shopId: string, period: ReportPeriod, hasPayments = false): Sql {
   const fullDays = getFullRollupDays(period);
   const [from, until] = [toTimestamp(fullDays.from), toTimestamp(fullDays.until)];
   const uncounted = sql`${idList(period.uncounted.map((day) => day.toISOString()))}::timestamptz[]`;
   const count = (fullDays.until.getTime() - fullDays.from.getTime()) / dayMs;
   return sql`tallied as materialized (
       select ${talliedDay} from ${k} where ${k.shopId} = ${shopId} and ${isInPeriod(sql`${k.day}`, fullDays)}
-        and ${k.day} <> all (${uncounted})
+        and ${k.day} <> all (${uncounted}) ${isUsable(hasPayments)}
         and not exists (select 1 from ${d} where ${d.shopId} = ${shopId} and ${d.day} = ${k.day})),
     spans as materialized (
       ${selectSpan(shopId, toTimestamp(getRollupDay(period.from)), { since: toTimestamp(period.from), until: from })}
@@ -62,10 +67,10 @@ export function withDailySales(
   which: Sql = sql`true`,
 ): Sql {
   const lines = subject === "product" || subject === "variant" ? sql`, ${sold}` : sql``;
-  return sql`${apart(shopId, period)}, ${paid}${lines},
+  return sql`${apart(shopId, period, subject === "payment")}, ${paid}${lines},
     days as materialized (
       select ${t.shopId}, ${t.subject}, ${t.key}, ${t.day}, ${t.name}, ${t.orders}, ${t.units}, ${t.revenue}, ${t.discount},
-        ${t.shippingCost}, ${t.shippingDiscount}
+        ${t.shippingCost}, ${t.shippingDiscount}, ${t.returned}
       from ${t} where ${t.shopId} = ${shopId} and ${t.subject} = ${subject} and ${isInPeriod(sql`${t.day}`, getFullRollupDays(period))}
         and ${t.day} in (select ${talliedDay.day} from tallied) and ${which}
       union all ${daySums[subject]})`;

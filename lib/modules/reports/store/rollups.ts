@@ -11,7 +11,7 @@ import { assign, columnNames, insertInto, insertSelect } from "@/lib/platform/db
 import { dailySales, hourlySales, rolledUpDays, rollupProgress, staleDays } from "@/lib/schema/sales";
 import { shops } from "@/lib/schema/shops";
 import { o, paid, toTimestamp } from "./paid-orders";
-import { daySales, selectSpan } from "./rolled-up-sales";
+import { daySales, isUsable, selectSpan } from "./rolled-up-sales";
 import { daySums, sold, sumPaidOrders, sumPlacedOrders } from "./sums";
 
 /** Computes daily rollups of whole days with the sums of the reports. */
@@ -72,8 +72,25 @@ export function listUntallied(tx: Db, day: Date, least: number, most: number): P
   );
 }
 
+/** Lists some rollups without the sales per payment method, newest first. */
+export function listWithoutPayments(tx: Db, most: number): Promise<ShopDay[]> {
+  const outdated = query({ shopId: k.shopId, day: k.day });
+  return outdated.all(
+    tx,
+    sql`select ${outdated} from ${k} where not ${k.hasPayments} order by ${k.day} desc limit ${most}::int`,
+  );
+}
+
+/** Finished days of a report, and whether it needs the sales per payment method. */
+type FinishedDays = Period & { hasPayments: boolean };
+
 /** Lists finished days of a shop with at least `least` orders and no valid rollup, newest first. */
-export function listUncounted(db: Db, shopId: string, { from, until }: Period, least: number): Promise<ShopDay[]> {
+export function listUncounted(
+  db: Db,
+  shopId: string,
+  { from, until, hasPayments }: FinishedDays,
+  least: number,
+): Promise<ShopDay[]> {
   const { day } = alias(rolledUpDays, "each");
   const uncounted = query({ shopId: s.id, day });
   const isBusy = (column: Sql) => sql`exists (select 1 from ${o} where ${o.shopId} = ${shopId}
@@ -83,10 +100,21 @@ export function listUncounted(db: Db, shopId: string, { from, until }: Period, l
     withGenericPlan(sql`select ${uncounted} from ${s}
     cross join generate_series(${toTimestamp(from)}, ${toTimestamp(until)} - ${oneDay}, ${oneDay}) as each (day)
     where ${s.id} = ${shopId} and (${isBusy(sql`${o.placedAt}`)} or ${isBusy(sql`${o.paidAt}`)}) and (
-      not exists (select 1 from ${k} where ${k.shopId} = ${shopId} and ${k.day} = ${day})
+      not exists (select 1 from ${k} where ${k.shopId} = ${shopId} and ${k.day} = ${day} ${isUsable(hasPayments)})
       or exists (select 1 from ${d} where ${d.shopId} = ${shopId} and ${d.day} = ${day}))
     order by ${day} desc`),
   );
+}
+
+/**
+ * Asks the scheduled job to roll up days that have no rollup: an empty rollup that is marked as outdated. The transaction must
+ * hold the lock of the progress.
+ */
+export async function requestRollups(tx: Db, days: readonly ShopDay[]): Promise<void> {
+  await tx.execute(sql`with added as (
+      ${insertSelect(rolledUpDays, { shopId: g.shopId, day: g.day })} from ${daysGiven(days)}
+      on conflict do nothing returning ${addedDay})
+    ${insertSelect(staleDays, { shopId: addedDay.shopId, day: addedDay.day })} from added`);
 }
 
 /** Deletes the marks of a day. A rollup in a later statement sees every change that they stand for. */
@@ -96,6 +124,7 @@ export async function clearStale(tx: Db, { shopId, day }: ShopDay): Promise<void
 
 const { of: daysGiven, columns: g } = recordset("g", { shopId: rolledUpDays.shopId, day: rolledUpDays.day });
 
+const addedDay = relation("added", { shopId: rolledUpDays.shopId, day: rolledUpDays.day });
 const deletedDay = relation("deleted", { shopId: k.shopId, day: k.day });
 
 /** Parts of a statement that delete the sales of the rolled-up days `deleted`. */
@@ -123,7 +152,7 @@ export async function rollUpDay(tx: Db, { shopId, day }: ShopDay): Promise<void>
     withCustomPlan(sql`with spans as materialized (${span}), ${paid}, ${sold},
     hours as (${tallyingHours}),
     days as (${tallyingDays})
-    ${insertInto(rolledUpDays, { shopId, day })}`),
+    ${insertInto(rolledUpDays, { shopId, day, hasPayments: true })}`),
   );
 }
 
@@ -155,4 +184,5 @@ const tallyingDays = sql`${insertSelect(dailySales, {
   discount: daySales.discount,
   shippingCost: daySales.shippingCost,
   shippingDiscount: daySales.shippingDiscount,
+  returned: daySales.returned,
 })} from (${sql.join(Object.values(daySums), " union all ")}) as days`;

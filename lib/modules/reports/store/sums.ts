@@ -66,7 +66,7 @@ function soldBy(subject: SalesSubject, id: Value<string>, name: Sql): Sql {
   return sql`select ${shopId}, ${sql.raw(`'${subject}'`)} as subject, array[${id}] as key, ${day}, ${name} as name,
       (count(distinct ${orderId}) filter (where ${units} > 0))::int as orders, sum(${units})::int as units,
       sum(${units} * ${unitPrice})::bigint as revenue,
-      0::bigint as discount, 0::bigint as ${shippingCost}, 0::bigint as ${shippingDiscount}
+      0::bigint as discount, 0::bigint as ${shippingCost}, 0::bigint as ${shippingDiscount}, null::bigint as returned
     from sold group by ${shopId}, ${id}, ${day}`;
 }
 
@@ -74,8 +74,18 @@ function orderedBy(subject: SalesSubject, key: Sql, more: { name?: Sql; which?: 
   const { name = sql`null`, which = sql`true` } = more;
   return sql`select ${o.shopId}, ${sql.raw(`'${subject}'`)} as subject, ${key} as key, ${paidDay}, ${name}::text as name,
       count(*)::int as orders, 0 as units, ${revenueSum}::bigint as revenue, sum(${o.discountTotal})::bigint as discount,
-      sum(${o.shippingCost})::bigint as ${shippingCost}, sum(${o.shippingDiscount})::bigint as ${shippingDiscount}
+      sum(${o.shippingCost})::bigint as ${shippingCost}, sum(${o.shippingDiscount})::bigint as ${shippingDiscount},
+      null::bigint as returned
     from paid o ${withGiven} where ${isRevenue} and ${which} group by 1, 3, 4`;
+}
+
+/** Unlike the other subjects, also counts the money of orders that were cancelled or refunded since. */
+function paidWith(): Sql {
+  const { revenue, orders, returned } = selectMetrics();
+  return sql`select ${o.shopId}, 'payment' as subject, array[${o.paymentMethod}] as key, ${paidDay}, null::text as name,
+      ${orders} as orders, 0 as units, (${revenue})::bigint as revenue, 0::bigint as discount,
+      0::bigint as ${shippingCost}, 0::bigint as ${shippingDiscount}, (${returned})::bigint as returned
+    from paid o ${withGiven} group by 1, 3, 4`;
 }
 
 /** Sales per day and subject, from the lines `sold` or the orders `paid`. */
@@ -86,4 +96,5 @@ export const daySums: Record<SalesSubject, Sql> = {
   voucher: orderedBy("voucher", sql`array[${o.voucherCode}]`, { which: sql`${o.voucherCode} is not null` }),
   // Ignores case and surrounding spaces.
   city: orderedBy("city", sql`array[lower(btrim(${o.city}))]`, { name: sql`max(btrim(${o.city}))` }),
+  payment: paidWith(),
 };

@@ -1,5 +1,6 @@
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
+import { findDayRange } from "@/lib/modules/reports/rules/range";
 import { findSender } from "@/lib/modules/shops/service/senders";
 import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
 import type { UseCase } from "@/lib/use-case/use-case";
@@ -11,6 +12,7 @@ import {
   getTodayReport,
   listBestSellers,
   listCitySales,
+  listPaymentSales,
   listShippingCosts,
   listStockReport,
   listVoucherUsage,
@@ -84,6 +86,16 @@ const tables = new Map([
     }),
   ],
   ["vouchers", table(listVoucherUsage, { code: "voucher", ...sold, discount: "potongan" })],
+  [
+    "payments",
+    table(listPaymentSales, {
+      payment_method: "kode",
+      name: "cara_bayar",
+      ...sold,
+      share_percent: "persen_omzet",
+      refunded: "dibatalkan_atau_dikembalikan",
+    }),
+  ],
   ["cities", table(listCitySales, { city: "kota", ...sold })],
 ]);
 
@@ -94,15 +106,21 @@ const byteOrderMark = "\uFEFF";
  * Exports a report as CSV with all of its rows. If a file cannot hold them all, its name says that it contains only the first
  * ones; if some days are still being counted, it says that they are missing.
  */
-export const exportReport: UseCase<"exportReport"> = async (ctx, { report, days }) => {
+export const exportReport: UseCase<"exportReport"> = async (ctx, { report, ...filters }) => {
   const write = tables.get(report);
   if (!write) throw new ApiError("not_found", { resource: "report" });
   const { timeZone } = await findSender(ctx.db, ctx.shop.id);
   const most = limits.exportedRows;
-  const { heading, rows, isComplete } = await write(ctx, { days }, most + 1);
+  const { heading, rows, isComplete } = await write(ctx, filters, most + 1);
   const lines = rows.slice(0, most).map((row) => csvLine(row.map((cell) => String(cell ?? ""))));
-  const span = report === "today" ? "" : `-${days}-hari`;
+  const span = report === "today" ? "" : nameSpan(filters, toIsoDay(ctx.now, timeZone));
   const part = `${rows.length > most ? `-${most}-pertama` : ""}${isComplete ? "" : "-belum-lengkap"}`;
-  const name = `laporan-${report}${span}-${toIsoDay(ctx.now, timeZone)}${part}.csv`;
+  const name = `laporan-${report}${span || `-${toIsoDay(ctx.now, timeZone)}`}${part}.csv`;
   return { name, body: byteOrderMark + csvLine(heading) + lines.join("") };
 };
+
+/** Days of a report in the name of its file. */
+function nameSpan({ days, ...range }: ReportFilters, today: string): string {
+  const chosen = findDayRange(range);
+  return chosen ? `-${chosen.from}-sampai-${chosen.until}` : `-${days}-hari-${today}`;
+}

@@ -7,7 +7,7 @@ import { applyRetention } from "@/lib/modules/privacy/store/retention";
 import { products, variants } from "@/lib/schema/catalog";
 import { drafts } from "@/lib/schema/checkout";
 import { draftRollups } from "@/lib/schema/counters";
-import { orderLines } from "@/lib/schema/orders";
+import { orderLines, orders } from "@/lib/schema/orders";
 import { refusalOf, strangers } from "@/lib/testing/fixtures/buyer";
 import { idOf, orderFixtures } from "@/lib/testing/fixtures/orders";
 import { provedAs } from "@/lib/testing/fixtures/step-up";
@@ -19,6 +19,7 @@ import {
   getCityReport,
   getFunnelReport,
   getLowStockReport,
+  getPaymentReport,
   getProductReport,
   getSalesReport,
   getShippingReport,
@@ -133,12 +134,56 @@ test("reports show shipping costs and who paid them, vouchers, and cities regard
   ]);
 });
 
+test("a range of dates has the same values as the last days, and a past one only its own", async () => {
+  const range = { days: 30, from: "2026-11-15", until: "2026-11-15" } as const;
+  expect((await getSalesReport(as(week), range)).items).toEqual([
+    { day: "2026-11-15", revenue: early + late, orders: 2, average: (early + late) / 2, refunded: one },
+  ]);
+  const lastWeek = { ...range, from: "2026-11-16", until: "2026-12-01" };
+  expect((await getSalesReport(as(week), lastWeek)).items).toEqual((await getSalesReport(as(week), { days: 7 })).items);
+  expect((await getCityReport(as(week), range)).items).toMatchObject([{ orders: 2, revenue: early + late }]);
+  expect((await getFunnelReport(as(week + 100 * 24), range)).items).toEqual([
+    { day: "2026-11-15", drafts: null, placed: 4, paid: 3 },
+  ]);
+  const refused = await refusalOf(getSalesReport(as(week), { ...range, until: "2026-11-14" }));
+  expect([refused.code, refused.details]).toMatchObject(["invalid_request", { issues: [{ path: "until" }] }]);
+  const long = await refusalOf(getPaymentReport(as(week), { ...range, from: "2026-08-01" }));
+  expect(long.details).toMatchObject({ issues: [{ path: "until", message: expect.stringContaining("92 hari") }] });
+});
+
+test("the payment report shows orders, revenue and refunds of each method", async () => {
+  const { items } = await getPaymentReport(as(week), { days: 30 });
+  expect(items).toEqual([
+    {
+      payment_method: "qris",
+      name: "QRIS",
+      orders: 3,
+      revenue: early + late + one,
+      share_percent: 100,
+      refunded: one,
+    },
+  ]);
+  await shop.db.update(orders).set({ paymentMethod: "transfer_lama" }).where(eq(orders.total, late));
+  const range = { days: 30, from: "2026-11-15", until: "2026-11-15" } as const;
+  const share = (part: number) => Math.round((part / (early + late)) * 100);
+  expect((await getPaymentReport(as(week), range)).items).toMatchObject([
+    { payment_method: "transfer_lama", name: null, orders: 1, revenue: late, share_percent: share(late), refunded: 0 },
+    { payment_method: "qris", orders: 1, revenue: early, share_percent: share(early), refunded: one },
+  ]);
+  await shop.db.update(orders).set({ paymentMethod: "qris" });
+  const { name, body } = await exportReport(as(week), { report: "payments", ...range });
+  expect([name, String(body)]).toEqual([
+    "laporan-payments-2026-11-15-sampai-2026-11-15.csv",
+    `\uFEFFkode,cara_bayar,omzet,pesanan,persen_omzet,dibatalkan_atau_dikembalikan\r\nqris,QRIS,${early + late},2,100,${one}\r\n`,
+  ]);
+});
+
 test("a report export is a table in which no cell is a formula", async () => {
   await shop.db.update(orderLines).set({ name: "=HYPERLINK(1)" });
   const { name, body } = await exportReport(as(week), { report: "products", days: 30 });
   expect(name).toBe("laporan-products-30-hari-2026-11-22.csv");
   expect(body).toBe("\uFEFFid,produk,terjual,omzet,pesanan\r\nprd_truntum,'=HYPERLINK(1),9,810000,3\r\n");
-  for (const report of ["today", "sales", "funnel", "stock", "shipping", "vouchers", "cities"]) {
+  for (const report of ["today", "sales", "funnel", "stock", "shipping", "vouchers", "cities", "payments"]) {
     const file = await exportReport(as(week), { report, days: 7 });
     expect(String(file.body), report).toMatch(/^\uFEFF[a-z_,]+\r\n/);
   }

@@ -1,14 +1,18 @@
 import { limits } from "@/lib/contract/limits";
 import { everyDay, type Figures } from "@/lib/modules/reports/rules/metrics";
-import { listCities, listParcels, listVouchered } from "@/lib/modules/reports/store/breakdowns";
+import { draftRetentionDays } from "@/lib/modules/reports/rules/rollup-days";
+import { listCities, listPaidMethods, listParcels, listVouchered } from "@/lib/modules/reports/store/breakdowns";
 import { listSellers } from "@/lib/modules/reports/store/products";
 import { listSales, listSteps } from "@/lib/modules/reports/store/sales";
 import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
 import type { UseCase } from "@/lib/use-case/use-case";
+import { toIsoDay } from "@/lib/values/day";
 import { compareTodaySales, findReportSpan, findShopTimeZone, listLowStock, viewFigures } from "../service/figures";
 
-/** Number of days in a report, ending today. Reports that are not by day limit the number of rows. */
+/** Days of a report: the last ones, or a range. Reports that are not by day limit the number of rows. */
 export type ReportFilters = Parameters<UseCase<"getSalesReport">>[1];
+
+const dayMs = 86_400_000;
 
 /** Compares today with the same weekday of the previous week. */
 export const getTodayReport: UseCase<"getTodayReport"> = async (ctx) => {
@@ -17,7 +21,7 @@ export const getTodayReport: UseCase<"getTodayReport"> = async (ctx) => {
 
 /** Returns sales by day. */
 export const getSalesReport: UseCase<"getSalesReport"> = async (ctx, filters) => {
-  const { span, counting_days } = await findReportSpan(ctx, filters.days);
+  const { span, counting_days } = await findReportSpan(ctx, filters);
   const found = await listSales(ctx.db, ctx.shop.id, span);
   return {
     counting_days,
@@ -27,12 +31,13 @@ export const getSalesReport: UseCase<"getSalesReport"> = async (ctx, filters) =>
 
 /** Returns drafts, orders and payments by day. */
 export const getFunnelReport: UseCase<"getFunnelReport"> = async (ctx, filters) => {
-  const { span, counting_days } = await findReportSpan(ctx, filters.days);
+  const { span, timeZone, counting_days } = await findReportSpan(ctx, filters);
   const found = await listSteps(ctx.db, ctx.shop.id, span);
+  const firstDraftDay = toIsoDay(new Date(ctx.now.getTime() - (draftRetentionDays - 1) * dayMs), timeZone);
   type Steps = { drafts: number; placed: number; paid: number };
   const items = everyDay(span.days, found, (day, steps: Steps | undefined) => ({
     day,
-    drafts: steps?.drafts ?? 0,
+    drafts: day < firstDraftDay ? null : (steps?.drafts ?? 0),
     placed: steps?.placed ?? 0,
     paid: steps?.paid ?? 0,
   }));
@@ -47,7 +52,7 @@ export async function listBestSellers(
   filters: ReportFilters,
   most: number = limits.reportRows,
 ) {
-  const { span, counting_days } = await findReportSpan(ctx, filters.days);
+  const { span, counting_days } = await findReportSpan(ctx, filters);
   const rows = await listSellers(ctx.db, ctx.shop.id, span, most);
   const items = rows.map(({ productId, name, units, revenue, orders }) => {
     return { product_id: productId, name, units, revenue, orders };
@@ -63,7 +68,7 @@ export async function listStockReport(
   filters: ReportFilters,
   most: number = limits.reportRows,
 ) {
-  const { span, counting_days } = await findReportSpan(ctx, filters.days);
+  const { span, counting_days } = await findReportSpan(ctx, filters);
   return { counting_days, ...(await listLowStock(ctx, span, most)) };
 }
 
@@ -75,7 +80,7 @@ export async function listShippingCosts(
   filters: ReportFilters,
   most: number = limits.reportRows,
 ) {
-  const { span, counting_days } = await findReportSpan(ctx, filters.days);
+  const { span, counting_days } = await findReportSpan(ctx, filters);
   const rows = await listParcels(ctx.db, ctx.shop.id, span, most);
   const items = rows.map(({ courierCode, courierService, orders, cost, discount }) => ({
     courier_code: courierCode,
@@ -96,7 +101,7 @@ export async function listVoucherUsage(
   filters: ReportFilters,
   most: number = limits.reportRows,
 ) {
-  const { span, counting_days } = await findReportSpan(ctx, filters.days);
+  const { span, counting_days } = await findReportSpan(ctx, filters);
   return { counting_days, items: await listVouchered(ctx.db, ctx.shop.id, span, most) };
 }
 
@@ -108,6 +113,28 @@ export async function listCitySales(
   filters: ReportFilters,
   most: number = limits.reportRows,
 ) {
-  const { span, counting_days } = await findReportSpan(ctx, filters.days);
+  const { span, counting_days } = await findReportSpan(ctx, filters);
   return { counting_days, items: await listCities(ctx.db, ctx.shop.id, span, most) };
+}
+
+/** Returns the sales per payment method. */
+export const getPaymentReport: UseCase<"getPaymentReport"> = (ctx, filters) => listPaymentSales(ctx, filters);
+
+export async function listPaymentSales(
+  ctx: MerchantReadContext,
+  filters: ReportFilters,
+  most: number = limits.reportRows,
+) {
+  const { span, counting_days } = await findReportSpan(ctx, filters, { hasPayments: true });
+  const rows = await listPaidMethods(ctx.db, ctx.shop.id, span, most);
+  const total = rows.reduce((sum, { revenue }) => sum + revenue, 0);
+  const items = rows.map(({ code, name, orders, revenue, returned }) => ({
+    payment_method: code,
+    name,
+    orders,
+    revenue,
+    share_percent: total > 0 ? Math.round((revenue / total) * 100) : null,
+    refunded: returned,
+  }));
+  return { counting_days, items };
 }

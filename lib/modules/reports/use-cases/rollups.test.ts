@@ -5,6 +5,7 @@ import { getOrder } from "@/lib/modules/orders/use-cases/merchant-orders";
 import { updateOrderAddress } from "@/lib/modules/orders/use-cases/order-address";
 import { setOrderAwb } from "@/lib/modules/orders/use-cases/order-parcels";
 import { applyRetention } from "@/lib/modules/privacy/store/retention";
+import { rollupRetentionDays } from "@/lib/modules/reports/rules/rollup-days";
 import { getReportSpan, listCountingDays } from "@/lib/modules/reports/rules/span";
 import { rollUpSales, rollUpShop } from "@/lib/modules/reports/service/rollups";
 import { listSales } from "@/lib/modules/reports/store/sales";
@@ -22,6 +23,7 @@ import {
   getCityReport,
   getFunnelReport,
   getLowStockReport,
+  getPaymentReport,
   getProductReport,
   getSalesReport,
   getShippingReport,
@@ -89,6 +91,7 @@ const changes: Change[] = [
     change: (placed) =>
       setOrderAwb(as(now), { id: idOf(placed), awb: "JP1234567890", courier_code: "pos", courier_service: "KILAT" }),
   },
+  { title: "another payment method", change: (placed) => set(placed, { paymentMethod: "va_bca" }) },
   { title: "another voucher", change: (placed) => set(placed, { voucherCode: "LAIN" }) },
   { title: "placed at another time", change: (placed) => set(placed, { placedAt: hours(-40) }) },
   { title: "paid at another time", change: (placed) => set(placed, { paidAt: hours(-40) }) },
@@ -118,6 +121,7 @@ const reports = {
   getShippingReport,
   getVoucherReport,
   getCityReport,
+  getPaymentReport,
 };
 
 /** The shorter span begins in the middle of the orders. */
@@ -226,7 +230,8 @@ test("a report leaves out finished days without a rollup and names them, until t
   const { id } = ctxAt(now).shop;
   for (const table of [rolledUpDays, hourlySales, dailySales, staleDays]) await shop.db.delete(table);
   const readSales = async (timeoutMs: number) => {
-    const uncounted = await rollUpShop(shop, id, hours(now), { fewest: 1, timeoutMs });
+    const period = { from: hours(now - 90 * day), until: hours(now) };
+    const uncounted = await rollUpShop(shop, id, hours(now), { period }, { fewest: 1, timeoutMs });
     const span = getReportSpan(hours(now), "Asia/Jakarta", 90, uncounted);
     const found = await listSales(shop.db, id, span);
     return {
@@ -242,11 +247,56 @@ test("a report leaves out finished days without a rollup and names them, until t
   await expectRight([90]);
 });
 
-test("days with few orders are not rolled up, and rollups are deleted after a hundred days", async () => {
+test("days that a report could not roll up in time are left to the scheduled job, also old ones", async () => {
+  const { id } = ctxAt(now).shop;
+  for (const table of [rolledUpDays, hourlySales, dailySales, staleDays]) await shop.db.delete(table);
+  const later = now + 200 * day;
+  const period = { from: hours(now - 90 * day), until: hours(now) };
+  // The progress is already beyond these days.
+  await shop.db.execute(sql`update tally_progress set until = ${hours(later - day).toISOString()}`);
+  const leave = () => rollUpShop(shop, id, hours(later), { period }, { fewest: 1, timeoutMs: Number.MIN_VALUE });
+  const left = await leave();
+  expect(left.length).toBeGreaterThan(1);
+  // A second report does not ask again.
+  expect(await leave()).toHaveLength(left.length);
+  expect(await shop.db.$count(staleDays)).toBe(left.length);
+  // Until then, a report reads neither the empty rollups nor the orders of these days.
+  const span = { ...getReportSpan(hours(now), "Asia/Jakarta", 90, left) };
+  const counted = async () => (await listSales(shop.db, id, span)).reduce((sum, { orders }) => sum + orders, 0);
+  const before = await counted();
+  await rollUpOneDay(later);
+  expect(await rollUpShop(shop, id, hours(later), { period }, { fewest: 1 })).toEqual([]);
+  expect(await shop.db.$count(staleDays)).toBe(0);
+  span.uncounted = [];
+  expect(await counted()).toBeGreaterThan(before);
+  await expectRight([90]);
+});
+
+test("rollups of the previous release lack payment methods: reports do not rely on them, and the job adds them", async () => {
+  const right = await expectRight([90]);
+  await shop.db.delete(dailySales).where(eq(dailySales.subject, "payment"));
+  await shop.db.update(rolledUpDays).set({ hasPayments: false });
+  expect(await runReports([90])).toEqual(right);
+  const needed = { period: { from: hours(0), until: hours(now) } };
+  const { id } = ctxAt(now).shop;
+  const uncounted = (hasPayments: boolean) =>
+    rollUpShop(shop, id, hours(now), { ...needed, hasPayments }, { fewest: 1 });
+  expect([(await uncounted(false)).length, (await uncounted(true)).length > 0]).toEqual([0, true]);
+  expect(await rollUpOneDay(now)).toBeGreaterThan(0);
+  expect([await shop.db.$count(rolledUpDays, eq(rolledUpDays.hasPayments, false)), await uncounted(true)]).toEqual([
+    0,
+    [],
+  ]);
+  expect(await runReports([90])).toEqual(right);
+});
+
+test("days with few orders are not rolled up, and rollups are deleted after three years", async () => {
   const tables = [rolledUpDays, hourlySales, dailySales];
   const count = () => Promise.all(tables.map((table) => shop.db.$count(table)));
   expect(Math.min(...(await count()))).toBeGreaterThan(0);
   await applyRetention(shop.db, hours(now + 101 * day));
+  expect(Math.min(...(await count()))).toBeGreaterThan(0);
+  await applyRetention(shop.db, hours(now + (rollupRetentionDays + 1) * day));
   expect(await count()).toEqual([0, 0, 0]);
   await shop.db.execute(sql`update tally_progress set until = '-infinity'`);
   expect(await rollUpSales(ctxAt(now), hours(now), { timeoutMs: Infinity })).toBe(0);
