@@ -1,15 +1,19 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { adminApi } from "../_hooks/api";
 import { saveFile } from "../_hooks/save-file";
 import { useAction } from "../_hooks/use-action";
 import { SubmitRow } from "../_ui/form/submit-row";
 import type { AdminOrderFilters } from "./order-list-view";
 
-type Props = { filters: AdminOrderFilters; isOwner: boolean };
+type Props = { filters: AdminOrderFilters; isOwner: boolean; children: ReactNode };
 
-/** Exports the orders of a list as a spreadsheet table. Only owners can include buyers, after step-up authentication. */
-export function OrderExport({ filters, isOwner }: Props) {
+/**
+ * Exports the orders of a list as a spreadsheet table. Only owners can include buyers, after step-up authentication. The page
+ * passes the text, which needs no script.
+ */
+export function OrderExport({ filters, isOwner, children }: Props) {
   const work = useAction();
   const save = (withBuyers: boolean) =>
     work.run(async () => {
@@ -28,10 +32,7 @@ export function OrderExport({ filters, isOwner }: Props) {
           void save(false);
         }}
       >
-        <p className="quiet">
-          Daftar yang sedang kamu lihat, dengan saringannya dan semua halamannya, tanpa nama dan alamat pembeli. Satu
-          baris per barang; jumlah uang pesanan hanya di baris pertamanya.
-        </p>
+        {children}
         <SubmitRow form={work} press="Unduh" busy="Menyiapkan…" look="">
           {isOwner && (
             <button type="button" className="button" aria-disabled={work.isPending} onClick={() => void save(true)}>

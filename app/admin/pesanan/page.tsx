@@ -62,7 +62,12 @@ export default adminPage<Props>({
           <p className="empty">{isNarrowed(view) ? "Tidak ada pesanan dengan saringan ini." : emptyTexts[list]}</p>
         )}
         <BulkBar key={orderViewPath(view)} formId="pesanan" isEmpty={!items?.length} />
-        <OrderExport filters={filters} isOwner={me.role === "owner"} />
+        <OrderExport filters={filters} isOwner={me.role === "owner"}>
+          <p className="quiet">
+            Daftar yang sedang kamu lihat, dengan saringannya dan semua halamannya, tanpa nama dan alamat pembeli. Satu
+            baris per barang; jumlah uang pesanan hanya di baris pertamanya.
+          </p>
+        </OrderExport>
         <NextPage path={orderViewPath({ ...view, cursor: null })} cursor={next_cursor} name="Pesanan berikutnya" />
       </div>
     );
