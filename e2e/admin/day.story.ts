@@ -122,12 +122,12 @@ story("a passkey of this device opens the admin without a code", async ({ visito
   await signsIn(visitor, owners.kopi);
   await page.waitForURL("**/admin/sesi");
   const removesAuthenticator = await lendsAuthenticator(page);
-  await visitor.pressesButton("Buat kunci di perangkat ini");
+  await visitor.pressesButton("Buat passkey di perangkat ini");
   await expect(page.getByRole("button", { name: "Hapus" })).toBeVisible();
-  await visitor.pressesButton("Buat kunci di perangkat ini");
-  await expect(page.getByText("Perangkat ini sudah punya kunci masuk untuk akunmu.")).toBeVisible();
+  await visitor.pressesButton("Buat passkey di perangkat ini");
+  await expect(page.getByText("Perangkat ini sudah punya passkey untuk akunmu.")).toBeVisible();
   await visitor.pressesButton("Hapus");
-  await visitor.presses(visitor.sheet("Hapus kunci masuk ini?").getByRole("button", { name: "Tidak jadi" }));
+  await visitor.presses(visitor.sheet("Hapus passkey ini?").getByRole("button", { name: "Tidak jadi" }));
   await expect(page.getByRole("button", { name: "Hapus" })).toBeVisible();
   // The next user of this device finds no unsaved input.
   await visitor.fills(page.getByLabel("Nama", { exact: true }), "Belum disimpan");

@@ -26,7 +26,7 @@ async function comesIn(visitor: StorefrontVisitor, merchant: MerchantActions): P
   expect(page.url()).toBe(`${shop.origin}/admin/masuk`);
   await visitor.looksAt("desk-masuk-kunci");
   const removesAuthenticator = await lendsAuthenticator(page);
-  await visitor.pressesButton("Buat kunci masuk");
+  await visitor.pressesButton("Buat passkey");
   await page.waitForURL(`${shop.origin}/admin`);
   await removesAuthenticator();
   const { items } = await asks(page, "GET", "/passkeys");
@@ -62,7 +62,7 @@ async function sells(visitor: StorefrontVisitor, name: string): Promise<void> {
   await visitor.fills(page.getByLabel("Stok", { exact: true }), "2");
   await visitor.presses(page.getByRole("button", { name: "Jual", exact: true }));
   await expect(page.getByText("Sudah dijual.")).toBeVisible();
-  await page.getByRole("link", { name: "Lanjut: Kirim dari mana" }).click();
+  await page.getByRole("link", { name: "Lanjut: Alamat pengirim" }).click();
 }
 
 /** Sets up shipping, payment and messages, and opens the shop. The setup checklist is then empty. */

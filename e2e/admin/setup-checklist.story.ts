@@ -53,8 +53,8 @@ story(
     await guide.getByRole("link", { name: "Lewati, lanjut ke: Produk pertama" }).click();
     await expect(guide.getByText("Langkah 3 dari 7: Produk pertama")).toBeVisible();
     await visitor.looksAt("desk-panduan-produk");
-    await guide.getByRole("link", { name: "Lewati, lanjut ke: Kirim dari mana" }).click();
-    await expect(guide.getByText("Langkah 4 dari 7: Kirim dari mana")).toBeVisible();
+    await guide.getByRole("link", { name: "Lewati, lanjut ke: Alamat pengirim" }).click();
+    await expect(guide.getByText("Langkah 4 dari 7: Alamat pengirim")).toBeVisible();
     await page.getByRole("link", { name: "Tambah kurir" }).click();
     await visitor.pressesButton("Tambah kurir");
     await expect(page.getByText("Isi ongkirnya, atau pilih gratis.")).toBeVisible();

@@ -34,7 +34,7 @@ async function entersShop(visitor: StorefrontVisitor, shop: StoryShop): Promise<
   await visitor.pressesButton("Masuk ke toko");
   await expect(page.getByRole("heading", { name: "Kamu sudah masuk" })).toBeVisible();
   const removesAuthenticator = await lendsAuthenticator(page);
-  await visitor.pressesButton("Buat kunci masuk");
+  await visitor.pressesButton("Buat passkey");
   await page.waitForURL(`${shop.origin}/admin`);
   await removesAuthenticator();
   expect((await asks(page, "GET", "/passkeys")).items).toHaveLength(1);
@@ -52,7 +52,7 @@ async function furnishes(visitor: StorefrontVisitor): Promise<void> {
   await visitor.fills(page.getByLabel("Berat (gram)"), "250");
   await visitor.presses(page.getByRole("button", { name: "Jual", exact: true }));
   await expect(page.getByText("Sudah dijual.")).toBeVisible();
-  await link(/^Lanjut: Kirim dari mana/);
+  await link(/^Lanjut: Alamat pengirim/);
   await link("Tambah kurir");
   await visitor.fills(page.getByLabel("Ongkir tetap"), "15.000");
   await visitor.pressesButton("Tambah kurir");

@@ -8,8 +8,8 @@ type SetupStepCopy = { title: string; why: string; path: string };
 /** Steps of the setup checklist: texts for the owner, and the page of each step. */
 export const setupStepCopy: Record<GuideStep, SetupStepCopy> = {
   passkey: {
-    title: "Kunci masuk",
-    why: "Masuk dengan sidik jari atau PIN, tanpa menunggu kode.",
+    title: "Passkey",
+    why: "Masuk dengan sidik jari atau wajah, tanpa menunggu kode.",
     path: "/admin/sesi",
   },
   look: {
@@ -23,8 +23,8 @@ export const setupStepCopy: Record<GuideStep, SetupStepCopy> = {
     path: "/admin/produk/baru",
   },
   shipping: {
-    title: "Kirim dari mana",
-    why: "Tempat asal paket dan kurir yang kamu pakai.",
+    title: "Alamat pengirim",
+    why: "Dari mana paket berangkat, dan kurir yang kamu pakai.",
     path: "/admin/pengaturan/pengiriman",
   },
   payment: {

@@ -43,13 +43,13 @@ export async function makePasskey(): Promise<void> {
   await adminApi.createPasskey({ credential: answerOf(made) });
 }
 
-const unable = "Perangkat atau browser ini tidak bisa membuat kunci masuk. Masuk dengan kode tetap bisa.";
+const unable = "Perangkat atau browser ini tidak bisa membuat passkey. Masuk dengan kode tetap bisa.";
 
 /** Messages for WebAuthn errors, by their DOM exception name. */
 const errorTexts: Readonly<Record<string, string>> = {
-  NotAllowedError: "Kunci masuk tidak jadi dibuat. Masuk dengan kode tetap bisa.",
-  AbortError: "Kunci masuk tidak jadi dibuat. Masuk dengan kode tetap bisa.",
-  InvalidStateError: "Perangkat ini sudah punya kunci masuk untuk akunmu.",
+  NotAllowedError: "Passkey tidak jadi dibuat. Masuk dengan kode tetap bisa.",
+  AbortError: "Passkey tidak jadi dibuat. Masuk dengan kode tetap bisa.",
+  InvalidStateError: "Perangkat ini sudah punya passkey untuk akunmu.",
 };
 
 /** True for options to sign in with a passkey. The browser checks the other fields. */

@@ -61,12 +61,12 @@ function PasskeyOffer({ onDone }: { onDone: () => void }) {
   return (
     <div className="stack">
       <h2>Kamu sudah masuk</h2>
-      <p>Buat kunci masuk (passkey) di perangkat ini, supaya lain kali cukup sidik jari atau PIN.</p>
+      <p>Buat passkey di perangkat ini: lain kali kamu masuk dengan sidik jari atau wajah, tanpa menunggu kode.</p>
       <button type="button" className="button main" aria-disabled={isPending} onClick={() => void make()}>
-        Buat kunci masuk
+        Buat passkey
       </button>
       <button type="button" className="button" onClick={onDone}>
-        Lanjut tanpa kunci
+        Lanjut tanpa passkey
       </button>
       <ErrorMessage>{errorMessage}</ErrorMessage>
     </div>

@@ -30,8 +30,9 @@ export function Account({ sessions, passkeys, codes }: Props) {
     });
   return (
     <>
-      <section className="panel stack" aria-labelledby="kunci">
-        <h2 id="kunci">Kunci masuk (passkey)</h2>
+      <section className="panel stack" aria-labelledby="passkey">
+        <h2 id="passkey">Passkey</h2>
+        <p className="quiet">Masuk dengan sidik jari atau wajah, tanpa menunggu kode.</p>
         <ul className="lines">
           {passkeys.map(({ id, label, made }) => (
             <li key={id}>
@@ -41,7 +42,7 @@ export function Account({ sessions, passkeys, codes }: Props) {
               <ConfirmedActionButton
                 press="Hapus"
                 to={`${label}, dibuat ${made}`}
-                title="Hapus kunci masuk ini?"
+                title="Hapus passkey ini?"
                 confirm="Ya, hapus"
                 action={() => adminApi.deletePasskey({ id })}
               >
@@ -54,7 +55,7 @@ export function Account({ sessions, passkeys, codes }: Props) {
           ))}
         </ul>
         <WorkButton isPending={isPending} onPress={() => change(makePasskey)}>
-          Buat kunci di perangkat ini
+          Buat passkey di perangkat ini
         </WorkButton>
         <CodeSwitch {...codes} isKeyed={passkeys.length > 1} />
       </section>

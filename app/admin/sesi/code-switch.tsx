@@ -10,12 +10,12 @@ export function CodeSwitch({ areEnabled, isOwner, isKeyed }: Props) {
   if (!areEnabled)
     return (
       <>
-        <p>Kode masuk untuk akunmu dimatikan. Kamu masuk dengan kunci saja.</p>
+        <p>Kode masuk untuk akunmu dimatikan. Kamu masuk dengan passkey saja.</p>
         <ActionButton press="Nyalakan kode masuk" action={() => adminApi.setOwnCodes({ enabled: true })} />
       </>
     );
   if (!isOwner) return null;
-  if (!isKeyed) return <p className="quiet">Dengan dua kunci atau lebih, kamu bisa mematikan kode masuk.</p>;
+  if (!isKeyed) return <p className="quiet">Dengan dua passkey atau lebih, kamu bisa mematikan kode masuk.</p>;
   return (
     <ConfirmedActionButton
       press="Matikan kode masuk"
@@ -24,8 +24,7 @@ export function CodeSwitch({ areEnabled, isOwner, isKeyed }: Props) {
       action={() => adminApi.setOwnCodes({ enabled: false })}
     >
       <p>
-        Kamu hanya bisa masuk dengan kunci masuk. Kalau semua kunci hilang, minta tautan masuk dari yang menjalankan
-        server.
+        Kamu hanya bisa masuk dengan passkey. Kalau semuanya hilang, minta tautan masuk dari yang menjalankan server.
       </p>
     </ConfirmedActionButton>
   );

@@ -42,7 +42,7 @@ export default adminPage<object>({
           codes={{ areEnabled: me.codes_enabled ?? true, isOwner: me.role === "owner" }}
           passkeys={(passkeys.items ?? []).map(({ id, label, created_at }) => ({
             id: id ?? "",
-            label: label ?? "Kunci masuk",
+            label: label ?? "Passkey",
             made: created_at ? dated(created_at, zone) : "",
           }))}
         />

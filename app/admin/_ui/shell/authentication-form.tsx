@@ -36,7 +36,7 @@ export function ProofForm({ proof, onProven }: Props) {
         onProven();
       } catch (failure) {
         if (!isDeclined(failure)) throw failure;
-        setNote("Kunci masuk tidak dipakai. Kamu bisa masuk dengan kode.");
+        setNote("Passkey tidak dipakai. Kamu bisa masuk dengan kode.");
       }
     });
   return (
@@ -58,7 +58,7 @@ export function ProofForm({ proof, onProven }: Props) {
           </button>
           {offer.isPossible && (
             <button type="button" className="button" aria-disabled={isPending} onClick={() => void usePasskey()}>
-              Pakai kunci masuk (passkey)
+              Pakai passkey
             </button>
           )}
         </form>

@@ -101,7 +101,7 @@ export function RemoveStaff({ id, name, revision }: Pick<Person, "id" | "name" |
       confirm="Ya, keluarkan"
       action={remove}
     >
-      <p>Semua sesi, kunci masuk dan token miliknya langsung mati. Yang pernah dikerjakannya tetap tercatat.</p>
+      <p>Semua sesi, passkey dan token miliknya langsung mati. Yang pernah dikerjakannya tetap tercatat.</p>
     </ConfirmedActionButton>
   );
 }

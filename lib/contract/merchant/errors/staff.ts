@@ -43,13 +43,13 @@ export const peopleErrors = {
   },
   passkeys_needed: {
     status: 409,
-    message: "Untuk masuk tanpa kode kamu perlu dua kunci masuk (passkey) di toko ini. Buat dulu, atau nyalakan kode.",
+    message: "Untuk masuk tanpa kode kamu perlu dua passkey di toko ini. Buat dulu, atau nyalakan kode.",
     advice: "Register passkeys on this host until there are `details.need`, or enable codes before deleting one.",
     details: z.object({ need: z.number().describe("Required number of passkeys on this host.") }),
   },
   codes_off: {
     status: 409,
-    message: "Kode masuk untuk akunmu dimatikan. Pakai kunci masuk (passkey).",
+    message: "Kode masuk untuk akunmu dimatikan. Masuk dengan passkey.",
     advice: "The person has disabled codes: use a passkey or a sign-in link.",
   },
   contact_taken: {

@@ -20,7 +20,7 @@ export const auditNouns = {
   domain: "domain",
   staff: "anggota tim",
   token: "token",
-  passkey: "kunci masuk",
+  passkey: "passkey",
   session: "sesi",
   webhook: "webhook",
   campaign: "kampanye",

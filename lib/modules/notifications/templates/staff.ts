@@ -87,7 +87,7 @@ function describeShopEvent(event: ShopEvent, shopName: string): EventText {
       return {
         heading: "Ada yang menebak kode masuk",
         what: `Kode masuk ${oneLine(event.name)} sudah ${event.count} kali salah ditebak. Kode berikutnya berisi 8 angka.`,
-        advice: "Kalau bukan kalian yang salah ketik, masuklah dengan kunci masuk (passkey) dan matikan kode.",
+        advice: "Kalau bukan kalian yang salah ketik, masuklah dengan passkey dan matikan kode.",
       };
     case "deletion_asked":
       return {

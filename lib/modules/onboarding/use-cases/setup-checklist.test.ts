@@ -51,7 +51,7 @@ async function tries(contact?: string): Promise<void> {
 test("each setup step names what still prevents sales, and is done once nothing does", async () => {
   const untried = ["Kode lewat e-mail belum dicoba.", "Kode lewat WhatsApp belum dicoba."];
   expect(await lacks()).toEqual({
-    passkey: ["Buat kunci masuk (passkey), supaya kamu tidak terkunci di luar tokomu."],
+    passkey: ["Buat passkey, supaya kamu tidak terkunci di luar tokomu."],
     look: [expect.stringContaining("logo")],
     shipping: ["Pilih tempat asal kiriman."],
     codes: untried,

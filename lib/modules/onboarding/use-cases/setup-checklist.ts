@@ -37,7 +37,7 @@ export const getSetupChecklist: UseCase<"getSetupChecklist"> = async (ctx) => {
   const unsaid = record ? { ...nothing, shipping: lacksIn(findUnsaidCosts(record)) } : nothing;
   const lacks = isPaid || !record ? unsaid : await lacksOf(ctx, record, tried, reached);
   const look = isPaid || hasLook(readBrand(settings.brand).brand) ? [] : ["Pilih tampilan, warna atau logo tokomu."];
-  const passkey = isPaid || isKeyed ? [] : ["Buat kunci masuk (passkey), supaya kamu tidak terkunci di luar tokomu."];
+  const passkey = isPaid || isKeyed ? [] : ["Buat passkey, supaya kamu tidak terkunci di luar tokomu."];
   const found = { ...lacks, look, passkey };
   const steps = order.map((step) => viewStep(step, found[step]));
   return { done: steps.every(({ done }) => done), steps, ...tried };
