@@ -74,6 +74,7 @@ async function settles(visitor: StorefrontVisitor, shop: StoryShop): Promise<voi
   await expect(page.getByRole("button", { name: "Matikan JNE" })).toBeVisible();
   await page.getByLabel("Paket berangkat dari").fill("Purbayan Kotagede");
   await visitor.presses(page.getByRole("button", { name: /Kotagede/ }).first());
+  await page.getByLabel("Jalan dan nomor pengirim").fill("Jalan Purbayan 5, RT 01/RW 02");
   await visitor.pressesButton("Simpan");
   await page.getByRole("link", { name: "Lanjut: Cara bayar" }).click();
   await page.getByRole("link", { name: "Tambah cara bayar" }).click();

@@ -3,9 +3,11 @@ import { merchantBasePath } from "@/lib/contract/endpoints.merchant";
 import { story } from "../support/browser/browser-story";
 import { journeyOf } from "../support/browser/journey";
 import { adminPagePattern, hold } from "../support/browser/network";
+import { look } from "../support/browser/page-checks";
 import { awake, type StorefrontVisitor } from "../support/browser/visitor";
 import { entersAdmin, goesTo, newAwb } from "./admin-steps";
 import { expectFocus, pressByKeys, tabTo } from "./keyboard";
+import { expectLabelsFit, longRecipient, printsAndReturns } from "./printed-pages";
 
 story(
   "a paid order gets a printed label and an AWB in 4 taps, and a conflict names the first person",
@@ -22,8 +24,11 @@ story(
     const paper = context.waitForEvent("page");
     await visitor.presses(page.getByRole("link", { name: "Cetak label" }));
     const label = await paper;
-    await expect(label.getByText(number)).toBeVisible();
+    await expect(label.locator(".label").getByText(number)).toBeVisible();
     await expect(label.getByText("<img src=x onerror=alert(1)> Sari")).toBeVisible();
+    await expect(label.getByText("Larasan · +62")).toBeVisible();
+    await look(label, "cetak-label");
+    await printsAndReturns(label, number);
     await label.close();
     await visitor.fills(page.getByLabel(/^Nomor resi/), awb);
     const other = await context.newPage();
@@ -76,7 +81,7 @@ story(
     const { page } = visitor;
     const paid: string[] = [];
     for (let count = 0; count < 3; count++) {
-      const { number } = await buyer.orders();
+      const { number } = await buyer.orders(count === 1 ? longRecipient : {});
       await gateway.sends(number, "paid");
       paid.push(number);
     }
@@ -87,7 +92,12 @@ story(
     await reachesBuyer(visitor, buyer.contact, paid[0] ?? "");
     const slip = await prints(visitor, "Cetak slip");
     await expect(slip.locator(".slip")).toContainText(`Pesanan ${paid[0]}`);
+    await expect(slip.locator(".slip")).toContainText("Ongkir");
     await slip.close();
+    const gift = await prints(visitor, "Slip tanpa harga");
+    await expect(gift.locator(".slip")).not.toContainText("Rp");
+    await look(gift, "cetak-slip");
+    await gift.close();
     await page.getByText("Perbaiki alamat").click();
     await page.getByLabel("Alamat", { exact: true }).fill("Jalan Melati 9, RT 01/RW 02");
     const release = await hold(page, "/shipping/destinations");
@@ -165,6 +175,7 @@ async function printsLabels(visitor: StorefrontVisitor, numbers: readonly string
   const labels = await prints(visitor, "Label di A4");
   await expect(labels.locator(".sheet")).toHaveCount(1);
   for (const number of numbers) await expect(labels.locator(".sheet .label", { hasText: number })).toHaveCount(1);
+  await expectLabelsFit(labels);
   await labels.close();
 }
 

@@ -70,8 +70,15 @@ story(
     await expect(page.getByText("Cari lalu pilih tempat asal kiriman.")).toBeVisible();
     await page.getByLabel("Paket berangkat dari").fill("Purbayan Kotagede");
     await visitor.presses(page.getByRole("button", { name: /Kotagede/ }).first());
+    await page.getByLabel("Nomor HP pengirim").fill("021 555 0000");
+    await visitor.pressesButton("Simpan");
+    await expect(page.getByText("Nomor HP ini tidak dikenali.", { exact: false }).first()).toBeVisible();
+    await page.getByLabel("Nomor HP pengirim").fill("0812 3456 7890");
     await visitor.pressesButton("Simpan");
     await expect(page.getByText("Disimpan.")).toBeVisible();
+    await expect(guide.getByText("Isi alamat pengirim, supaya tercetak di label paket.")).toBeVisible();
+    await page.getByLabel("Jalan dan nomor pengirim").fill("Jalan Purbayan 5, RT 01/RW 02");
+    await visitor.pressesButton("Simpan");
     await expect(guide.getByText("Beres, sudah dicek.")).toBeVisible();
     await visitor.looksAt("desk-pengiriman");
 

@@ -59,6 +59,7 @@ async function furnishes(visitor: StorefrontVisitor): Promise<void> {
   await expect(page.getByRole("button", { name: "Matikan JNE" })).toBeVisible();
   await visitor.fills(page.getByLabel("Paket berangkat dari"), "Purbayan Kotagede");
   await visitor.presses(page.getByRole("button", { name: /Kotagede/ }).first());
+  await visitor.fills(page.getByLabel("Jalan dan nomor pengirim"), "Jalan Purbayan 5, RT 01/RW 02");
   await visitor.pressesButton("Simpan");
   await link(/^Lanjut: Cara bayar/);
   await link("Tambah cara bayar");

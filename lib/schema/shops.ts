@@ -45,6 +45,9 @@ export const shops = pgTable(
     qrisNmid: text(),
     qrisPayload: text(),
     whatsappPhone: text(),
+    /** Sender on shipping labels, beside the shop's name and the origin of parcels. Buyers see it on their parcel only. */
+    senderPhone: text(),
+    senderAddress: text(),
     /** Overrides of the default rules for reservations and deadlines. */
     holds: jsonb().$type<Partial<HoldRules>>().notNull().default({}),
     /** Quota of one-time codes per day to contacts that never paid here: in total, and per caller. */

@@ -25,5 +25,8 @@ export type BrowserContext = {
  */
 export type SessionAnswer<T> = { answer: T; session: { secret: string; seconds: number } | null; device?: string };
 
-/** Response that is a file. A large one is written piece by piece while it is sent. */
-export type FileAnswer = { name: string; body: string | Uint8Array | AsyncIterable<string> };
+/**
+ * Response that is a file. A large one is written piece by piece while it is sent. `script` is the only script that a page may
+ * run.
+ */
+export type FileAnswer = { name: string; body: string | Uint8Array | AsyncIterable<string>; script?: string };

@@ -1,4 +1,5 @@
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
+import { listPriceRows } from "@/lib/modules/orders/rules/price-rows";
 
 /** Order in a list, and order with all details. */
 export type AdminOrderSummary = NonNullable<MerchantAnswers["listOrders"]["items"]>[number];
@@ -89,8 +90,10 @@ export function toBuyerChatUrl(
   return `https://wa.me/${digits}?text=${encodeURIComponent(greeting)}`;
 }
 
+export type PaperFormat = "label" | "label_a4" | "slip" | "slip_without_prices";
+
 /** Path of labels or packing slips for some orders. */
-export function paperPath(ids: readonly string[], format: "label" | "label_a4" | "slip"): string {
+export function paperPath(ids: readonly string[], format: PaperFormat): string {
   return `/api/merchant/v1/orders/print?format=${format}&ids=${ids.map(encodeURIComponent).join(",")}`;
 }
 
@@ -114,15 +117,16 @@ type Money = Pick<
 
 /** Rows of the price breakdown, without zero amounts. */
 export function toPriceBreakdownRows(order: Money): { what: string; amount: number }[] {
-  const rows: [string, number | null][] = [
-    ["Subtotal", order.subtotal],
-    [order.promotion_name ?? order.voucher_code ?? "Diskon", -(order.discount_total ?? 0)],
-    ["Ongkir", order.shipping_cost],
-    [order.shipping_promotion_name ?? "Potongan ongkir", -(order.shipping_discount ?? 0)],
-    ["Biaya pembayaran", order.payment_fee],
-    ["Kode unik", order.unique_code],
-  ];
-  return rows.flatMap(([what, amount]) => (amount ? [{ what, amount }] : []));
+  return listPriceRows({
+    subtotal: order.subtotal ?? 0,
+    discountName: order.promotion_name ?? order.voucher_code,
+    discount: order.discount_total ?? 0,
+    shipping: order.shipping_cost ?? 0,
+    shippingDiscountName: order.shipping_promotion_name,
+    shippingDiscount: order.shipping_discount ?? 0,
+    paymentFee: order.payment_fee ?? 0,
+    uniqueCode: order.unique_code ?? 0,
+  });
 }
 
 export const paymentStatusLabels: Record<string, string> = {

@@ -7,6 +7,7 @@ const papers = [
   ["label", "Cetak label"],
   ["label_a4", "Label di A4"],
   ["slip", "Cetak slip"],
+  ["slip_without_prices", "Slip tanpa harga"],
 ] as const;
 
 /**

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -74,10 +75,15 @@ test("order lists, counts, search and details return responses that match the co
   expect((await ask("GET", "/orders/ord_nobody")).status).toBe(404);
 });
 
-test("a label is a page without scripts, and an export downloads as a file", async () => {
+test("a label runs only the script of its print button and is never stored, and an export downloads as a file", async () => {
   const paper = await ask("GET", `/orders/print?ids=${id},ord_nobody&format=label_a4`);
   expect([paper.status, paper.headers["Content-Type"]]).toEqual([200, "text/html; charset=utf-8"]);
+  const [, script = ""] = /<script>([^<]*)<\/script>/.exec(paper.text) ?? [];
+  const hash = createHash("sha256").update(script).digest("base64");
   expect(paper.headers["Content-Security-Policy"]).toContain("default-src 'none'");
+  expect(paper.headers["Content-Security-Policy"]).toContain(`script-src 'sha256-${hash}'`);
+  expect(paper.headers["Cache-Control"]).toContain("no-store");
+  expect((await ask("GET", `/orders/print?ids=${id}`, null, { authorization: "" })).status).toBe(401);
   expect(paper.text).toContain("Ratih Purwasih");
   const table = await ask("GET", "/orders/export?list=all");
   expect(table.headers["Content-Disposition"]).toMatch(/^attachment; filename="pesanan-all-/);

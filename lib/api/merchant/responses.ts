@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { FileType } from "@/lib/contract/merchant/operation";
 import type { FileAnswer } from "@/lib/use-case/merchant-context";
 import { fields } from "@/lib/values/fields";
@@ -9,14 +10,22 @@ export function revisionTag(body: string): Headers {
   return typeof revision === "number" ? { ETag: `"${revision}"` } : {};
 }
 
-/** A page may have its own styles and pictures, and runs no scripts. */
-const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'";
+/** A page may have its own styles and pictures, and runs at most the named script. */
+function toPagePolicy(script: string | undefined): string {
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'";
+  if (script === undefined) return policy;
+  return `${policy}; script-src 'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+}
 
 /** File response: a page to show and print, or a download with a name. */
-export async function fileAnswer(type: FileType, { name, body }: FileAnswer, headers: Headers): Promise<HttpResponse> {
+export async function fileAnswer(
+  type: FileType,
+  { name, body, script }: FileAnswer,
+  headers: Headers,
+): Promise<HttpResponse> {
   headers["Content-Type"] = type.startsWith("text/") || type === "application/json" ? `${type}; charset=utf-8` : type;
   const isPage = type === "text/html";
-  if (isPage) headers["Content-Security-Policy"] = pagePolicy;
+  if (isPage) headers["Content-Security-Policy"] = toPagePolicy(script);
   headers["Content-Disposition"] = `${isPage ? "inline" : "attachment"}; filename="${name.replace(/[^\w.-]+/g, "-")}"`;
   if (isInPieces(body)) return { status: 200, headers, body: null, pieces: await beginPieces(body) };
   headers["Content-Length"] = String(Buffer.byteLength(body));

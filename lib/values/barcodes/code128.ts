@@ -57,7 +57,7 @@ function pairsOf(part: string): number[] {
 /** Empty modules on either side, which scanners need. */
 const quietZone = 10;
 
-/** Draws the code as an SVG that fills its container; null if the text cannot be encoded. */
+/** Draws the code as an SVG that fills its container, beside its text; null if the text cannot be encoded. */
 export function code128Svg(text: string): string | null {
   const widths = code128Widths(text);
   if (!widths) return null;
@@ -69,6 +69,6 @@ export function code128Svg(text: string): string | null {
   });
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${x + quietZone} 1" preserveAspectRatio="none" ` +
-    `shape-rendering="crispEdges" role="img"><path d="${path}"/></svg>`
+    `shape-rendering="crispEdges" aria-hidden="true"><path d="${path}"/></svg>`
   );
 }

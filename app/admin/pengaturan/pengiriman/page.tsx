@@ -15,13 +15,17 @@ function describeCost(cost: number, isFree: boolean | null): string {
   return isFree ? "Gratis" : "Rp0: memang gratis? Buka untuk menjawab.";
 }
 
-/** Couriers, shipping origin and shipping costs. */
+/** Couriers, sender with the shipping origin, and shipping costs. */
 export default settingsPage({
   title: "Pengiriman",
   path: "/admin/pengaturan/pengiriman",
   help: "pengiriman",
   draw: async ({ api, withSetupStep }) => {
-    const { revision, mode, provider, origin_ref, origin, couriers, ...free } = await api.getShippingSettings();
+    const [settings, { whatsapp_phone: shopPhone }] = await Promise.all([
+      api.getShippingSettings(),
+      api.getShopSettings(),
+    ]);
+    const { revision, mode, provider, origin_ref, origin, couriers, sender_address, sender_phone, ...free } = settings;
     const lines = (couriers ?? []).map(({ code, name, service, eta, cost, free, enabled, revision: seen }) => ({
       code: code ?? "",
       name: name ?? "",
@@ -53,6 +57,7 @@ export default settingsPage({
           revision={revision ?? 0}
           mode={mode ?? "flat"}
           origin={origin_ref ? (origin ?? "tempat yang tidak dikenal lagi") : null}
+          sender={{ address: sender_address ?? "", phone: sender_phone ?? "", shopPhone }}
           freeFrom={free.free_shipping_min}
           isFreeOff={free.free_shipping_disabled ?? false}
           freeUpTo={free.free_shipping_max}

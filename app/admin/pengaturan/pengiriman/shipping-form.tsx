@@ -2,15 +2,16 @@
 
 import { adminApi } from "@/app/admin/_hooks/api";
 import { useForm } from "@/app/admin/_hooks/use-form";
-import { DestinationField } from "@/app/admin/_ui/form/destination-field";
 import { RupiahField, TickField } from "@/app/admin/_ui/form/field";
 import { SaveBar } from "@/app/admin/_ui/form/save-bar";
+import { type LabelSender, SenderFields } from "./sender-fields";
 
 type Props = {
   revision: number;
   mode: "flat" | "quoted";
   /** Current shipping origin as text; null if unset. */
   origin: string | null;
+  sender: LabelSender;
   freeFrom: number | null;
   isFreeOff: boolean;
   /** Most that the shop pays per order; null for no limit. */
@@ -19,8 +20,8 @@ type Props = {
   services: readonly { value: string; label: string; isFree: boolean }[];
 };
 
-/** Shipping settings: shipping origin, pricing mode, and the threshold for free shipping. */
-export function ShippingForm({ revision, mode, origin, freeFrom, isFreeOff, freeUpTo, services }: Props) {
+/** Shipping settings: sender with the shipping origin, pricing mode, and the threshold for free shipping. */
+export function ShippingForm({ revision, mode, origin, sender, freeFrom, isFreeOff, freeUpTo, services }: Props) {
   const form = useForm({
     draftName: "pengiriman",
     read: (typed) => {
@@ -30,6 +31,8 @@ export function ShippingForm({ revision, mode, origin, freeFrom, isFreeOff, free
       return {
         mode: isQuoted ? ("quoted" as const) : ("flat" as const),
         ...(ref === null ? {} : { origin_ref: ref }),
+        sender_address: typed.maybe("sender_address"),
+        sender_phone: typed.maybe("sender_phone"),
         free_shipping_min: typed.maybeRupiah("free_shipping_min"),
         free_shipping_disabled: typed.flag("free_shipping_disabled"),
         free_shipping_max: typed.maybeRupiah("free_shipping_max"),
@@ -41,17 +44,8 @@ export function ShippingForm({ revision, mode, origin, freeFrom, isFreeOff, free
   const { props, faults } = form;
   return (
     <form className="stack" {...props}>
-      <section className="panel stack" aria-label="Asal dan ongkir">
-        <DestinationField
-          name="origin_ref"
-          label="Paket berangkat dari"
-          hint={
-            origin === null
-              ? "Cari kelurahan, kecamatan atau kode pos."
-              : `Sekarang ${origin}. Cari untuk menggantinya.`
-          }
-          faults={faults}
-        />
+      <SenderFields origin={origin} sender={sender} faults={faults} />
+      <section className="panel stack" aria-label="Ongkir">
         <fieldset className="stack tight plain">
           <legend>Ongkir</legend>
           <label className="tick">

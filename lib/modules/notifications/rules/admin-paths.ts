@@ -5,6 +5,7 @@ export const adminPaths = {
   sessions: "/admin/sesi",
   payments: "/admin/pengaturan/pembayaran",
   codes: "/admin/pengaturan/verifikasi",
+  orders: "/admin/pesanan",
   stock: "/admin/stok",
   order: (number: string): string => `/admin/pesanan/${encodeURIComponent(number)}`,
 } as const;

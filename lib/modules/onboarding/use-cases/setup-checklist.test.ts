@@ -36,6 +36,7 @@ async function lacks(ctx = as()): Promise<Record<string, string[] | null>> {
 
 const others = "Pembeli belum bisa membeli: selesaikan dulu langkah yang lain.";
 const unsure = "Selesaikan dulu langkah yang lain, supaya kamu yakin pembeli bisa membeli.";
+const unaddressed = "Isi alamat pengirim, supaya tercetak di label paket.";
 const change = (statement: string) => the.db.execute(sql.raw(statement));
 
 async function tries(contact?: string): Promise<void> {
@@ -53,7 +54,7 @@ test("each setup step names what still prevents sales, and is done once nothing 
   expect(await lacks()).toEqual({
     passkey: ["Buat passkey, supaya kamu tidak terkunci di luar tokomu."],
     look: [expect.stringContaining("logo")],
-    shipping: ["Pilih tempat asal kiriman."],
+    shipping: ["Pilih tempat asal kiriman.", unaddressed],
     codes: untried,
     open: [others],
   });
@@ -61,6 +62,8 @@ test("each setup step names what still prevents sales, and is done once nothing 
   await change(`insert into passkeys (shop_id, id, staff_id, credential_id, public_key, host, label)
     values ('shp_world', 'psk_1', '${ani.id}', 'x', 'x', 'dunia.example', 'Ponsel')`);
   await change("update shops set origin_ref = 'idn:31.74.07.1001'");
+  expect(await lacks()).toMatchObject({ shipping: [unaddressed], open: [unsure] });
+  await change("update shops set sender_address = 'Jl. Melawai 1'");
   expect(await lacks()).toEqual({ look: [expect.stringContaining("logo")], codes: untried, open: [unsure] });
   await the.db.update(shops).set({ brand: { tagline: "Kain dunia" } });
   await change("update products set published = false");

@@ -38,7 +38,8 @@ export const getSetupChecklist: UseCase<"getSetupChecklist"> = async (ctx) => {
   const lacks = isPaid || !record ? unsaid : await lacksOf(ctx, record, tried, reached);
   const look = isPaid || hasLook(readBrand(settings.brand).brand) ? [] : ["Pilih tampilan, warna atau logo tokomu."];
   const passkey = isPaid || isKeyed ? [] : ["Buat passkey, supaya kamu tidak terkunci di luar tokomu."];
-  const found = { ...lacks, look, passkey };
+  const sender = isPaid || settings.senderAddress ? [] : ["Isi alamat pengirim, supaya tercetak di label paket."];
+  const found = { ...lacks, shipping: [...lacks.shipping, ...sender], look, passkey };
   const steps = order.map((step) => viewStep(step, found[step]));
   return { done: steps.every(({ done }) => done), steps, ...tried };
 };

@@ -20,7 +20,7 @@ const tableQuery = z.object({
 const refundedColumns =
   "`dana_dikembalikan` is the refunded part of the price, `dana_akan_dikembalikan` the part of a refund that was not paid yet.";
 
-const printFormats = ["label", "label_a4", "slip"] as const;
+const printFormats = ["label", "label_a4", "slip", "slip_without_prices"] as const;
 
 export const orderFileOperations = {
   printOrders: merchantOperation({
@@ -28,7 +28,7 @@ export const orderFileOperations = {
     tag: "Orders",
     summary: "Print labels and packing slips",
     description:
-      "Returns a printable page: `label` (100 × 150 mm), `label_a4` (four per A4 sheet) or `slip` (A5). Each order records the print; its status does not change.",
+      "Returns a printable page: `label` (100 × 150 mm), `label_a4` (four per A4 sheet), `slip` (A5) or `slip_without_prices` for gifts. Each order records the print; its status does not change.",
     query: z.object({
       ids: line(1, limits.ordersPerRequest * 40)
         .transform((list) => list.split(","))

@@ -2,6 +2,7 @@ import { eq, gte } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createRefund, markOrderRefundsPaid } from "@/lib/modules/payments/use-cases/refunds";
 import { orders } from "@/lib/schema/orders";
+import { shops } from "@/lib/schema/shops";
 import { activity } from "@/lib/schema/staff";
 import { strangers } from "@/lib/testing/fixtures/buyer";
 import { idOf, orderFixtures } from "@/lib/testing/fixtures/orders";
@@ -35,13 +36,15 @@ test("labels are printed in the requested order and recorded, without changing t
   const ids = [idOf(two), idOf(one), "ord_nobody", idOf(two)];
   const { body } = await printOrders(as(1), { ids, format: "label" });
   const page = String(body);
-  expect(page.match(/class="label"/g)).toHaveLength(2);
+  expect(page.match(/class="label /g)).toHaveLength(2);
   expect(page.indexOf("Jl. Dua 2")).toBeLessThan(page.indexOf("Jl. Satu 1"));
   expect(page).toContain("JP1234567890");
   const order = await getOrder(as(1), { id: idOf(one) });
   expect([order.status, order.printed_at]).toEqual(["paid", ctxAt(1).now.toISOString()]);
   const slips = await printOrders(as(1.5), { ids, format: "slip" });
   expect(String(slips.body).match(/Catatan pembeli: Bungkus kado/g)).toHaveLength(1);
+  const gift = String((await printOrders(as(1.7), { ids: [idOf(one)], format: "slip_without_prices" })).body);
+  expect([gift.includes("Catatan pembeli: Bungkus kado"), gift.includes("Rp")]).toEqual([true, false]);
   const auditEntries = await shop.db.select().from(activity).where(eq(activity.what, "order.printed"));
   expect(auditEntries.length).toBe(2);
 });
@@ -58,6 +61,19 @@ const tableOf = async (file: FileAnswer) => {
   const names = heading.split(",");
   return rows.map((row) => Object.fromEntries(row.split(",").map((cell, nth) => [names[nth], cell])));
 };
+
+test("a label shows the sender's own number, street and place, or the shop's number", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  const print = async () => String((await printOrders(as(1), { ids: [idOf(placed)], format: "label" })).body);
+  await shop.db.update(shops).set({ whatsappPhone: "+6281200000001" });
+  const bare = await print();
+  expect([bare.includes("Dunia · +6281200000001"), bare.includes("belum diisi")]).toEqual([true, true]);
+  const sender = { senderPhone: "+6281200000002", senderAddress: "Jl. Gudang 5", originRef: "idn:34.71.08.1003" };
+  await shop.db.update(shops).set(sender);
+  const page = await print();
+  expect(page).toMatch(/Dunia · \+6281200000002<\/p>\s*<p class="sender text">Jl\. Gudang 5, [^<]*Yogyakarta/);
+  expect(page).not.toContain("belum diisi");
+});
 
 test("an order export hides buyers except for owners, and no cell is a formula", async () => {
   const orderInput = {

@@ -154,6 +154,8 @@ export async function endShop(tx: Db, shopId: string, now: Date): Promise<void> 
     qrisNmid: null,
     qrisPayload: null,
     whatsappPhone: null,
+    senderPhone: null,
+    senderAddress: null,
     deletedAt: now,
   });
   await tx.execute(sql`update ${s} set ${bare} where ${s.id} = ${shopId}`);

@@ -11,10 +11,14 @@ import type { shopSettingsOperations } from "@/lib/modules/settings/contract/sho
 import { readBrand } from "@/lib/modules/shops/rules/brand";
 import { findShopClosing } from "@/lib/modules/shops/rules/closing";
 import { type HoldRules, usualHolds } from "@/lib/modules/shops/rules/payment-deadlines";
-import { createFieldError, needSettings, updateStoredSettings } from "@/lib/modules/shops/service/settings";
+import {
+  createFieldError,
+  needSettings,
+  parsePhoneField,
+  updateStoredSettings,
+} from "@/lib/modules/shops/service/settings";
 import type { SettingsChange, StoredSettings } from "@/lib/modules/shops/service/stored-settings";
 import type { UseCase } from "@/lib/use-case/use-case";
-import { parsePhone } from "@/lib/values/contact";
 
 type Wanted = Omit<MerchantInput<typeof shopSettingsOperations.updateShopSettings>, "revision">;
 type SettingsView = Output<typeof shopSettingsOperations.getShopSettings>;
@@ -48,7 +52,7 @@ function changeOf(wanted: Wanted): SettingsChange {
     contactChannel: wanted.contact_channel,
     announcementEnabled: wanted.announcement_enabled,
     announcementText: wanted.announcement_text,
-    whatsappPhone: phoneOf(wanted.whatsapp_phone),
+    whatsappPhone: parsePhoneField({ path: "whatsapp_phone", name: "Nomor WhatsApp" }, wanted.whatsapp_phone),
     freeShippingMin: wanted.free_shipping_min,
     freeShippingDisabled: wanted.free_shipping_disabled,
     freeShippingMax: wanted.free_shipping_max,
@@ -57,18 +61,6 @@ function changeOf(wanted: Wanted): SettingsChange {
     codeCeiling: wanted.codes_per_day,
     codeCeilingPerCaller: wanted.codes_per_address,
   };
-}
-
-function phoneOf(typed: string | null | undefined): string | null | undefined {
-  if (typeof typed !== "string") return typed;
-  const phone = parsePhone(typed);
-  if (!phone)
-    throw createFieldError(
-      "whatsapp_phone",
-      "invalid_phone",
-      "Nomor WhatsApp ini tidak dikenali. Contoh: 081234567890.",
-    );
-  return phone;
 }
 
 /** Throws if an announcement is enabled without a text. */

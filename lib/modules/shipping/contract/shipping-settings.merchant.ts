@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { count, flag, line, list, named, rupiah, text, texts, word } from "@/lib/contract/fields";
+import { count, flag, line, list, named, rupiah, text, texts, word, writing } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
 import { freeShippingLimits, freeShippingLimitsBody } from "@/lib/contract/resources/free-shipping";
@@ -27,6 +27,8 @@ const ShippingSettings = named("ShippingSettings", {
   origin_ref: text("Shipping origin; null if it was never set."),
   origin: text("Shipping origin in words; null if `provider` does not know it or does not respond."),
   priceable: flag("True if `provider` can price parcels from there."),
+  sender_phone: text("Mobile number on shipping labels; null for the `whatsapp_phone` of the shop."),
+  sender_address: text("Street, house number and RT/RW on shipping labels, above `origin`; null if it was never set."),
   free_shipping_min: rupiah("Subtotal from which shipping is free; null for never."),
   free_shipping_disabled: flag("True if free shipping is disabled for now."),
   ...freeShippingLimits,
@@ -72,6 +74,14 @@ export const shippingSettingsOperations = {
     body: z.object({
       mode: z.enum(modes).optional().describe("`flat`: one cost per courier; `quoted`: by distance and weight."),
       origin_ref: line(1, 200).nullable().optional().describe("`ref` of the shipping origin; null for none."),
+      sender_phone: line(8, 30)
+        .nullable()
+        .optional()
+        .describe("Indonesian mobile number on shipping labels; null for the `whatsapp_phone` of the shop."),
+      sender_address: writing(5, limits.senderAddressLength)
+        .nullable()
+        .optional()
+        .describe("Street, house number and RT/RW on shipping labels, or null."),
       free_shipping_min: z
         .int()
         .min(0)

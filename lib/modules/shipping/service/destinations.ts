@@ -10,6 +10,13 @@ export async function getDestination(shipping: ShippingProvider, ref: string): P
   return found;
 }
 
+/** Returns the name of the place that parcels leave from; null if it is unset, unknown, or the provider does not respond. */
+export async function findOriginLabel(shipping: ShippingProvider, ref: string | null): Promise<string | null> {
+  if (ref === null || !shipping.knows(ref)) return null;
+  const origin = await shipping.find(ref).catch(() => null);
+  return origin?.label ?? null;
+}
+
 /** Returns the provider's response. Any provider error becomes `unavailable`. */
 export async function answerShipping<T>(answer: Promise<T>): Promise<T> {
   try {

@@ -40,6 +40,19 @@ test("quoted shipping needs an origin that the shipping provider knows", async (
   expect(await getShippingSettings(as())).toEqual(after);
 });
 
+test("the sender on labels can be changed, and buyers never read it in the storefront", async () => {
+  const { revision } = await getShippingSettings(as());
+  const sender = { sender_phone: "0812-7000-8000", sender_address: "Jl. Gudang Rahasia 5\nRT 01/RW 02" };
+  const wrong = { ...sender, sender_phone: "021 555 0000" };
+  const refused = await refusalOf(updateShippingSettings(as(), { revision: revision ?? 0, ...wrong }));
+  expect(refused.details).toMatchObject({ issues: [{ path: "sender_phone", code: "invalid_phone" }] });
+  const after = await updateShippingSettings(as(), { revision: revision ?? 0, ...sender });
+  expect(after).toMatchObject({ ...sender, sender_phone: "+6281270008000" });
+  expect(JSON.stringify((await getConfig(as())).value)).not.toMatch(/81270008000|Gudang Rahasia/);
+  const cleared = { revision: after.revision ?? 0, sender_phone: null, sender_address: null };
+  expect(await updateShippingSettings(as(), cleared)).toMatchObject({ sender_phone: null, sender_address: null });
+});
+
 test("couriers can be created, changed, reordered and removed", async () => {
   const added = await createCourier(as(), { code: "jnt", name: "J&T", cost: 12_000, services: ["EZ"] });
   expect(added).toMatchObject({ revision: 1, enabled: true, cost: 12_000, services: ["EZ"], eta: null });

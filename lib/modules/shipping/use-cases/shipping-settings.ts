@@ -3,10 +3,16 @@ import type { Output } from "@/lib/contract/operation";
 import type { shippingSettingsOperations } from "@/lib/modules/shipping/contract/shipping-settings.merchant";
 import type { ShippingProvider } from "@/lib/modules/shipping/providers/provider";
 import { listStoredCouriers } from "@/lib/modules/shipping/store/couriers";
-import { createFieldError, needSettings, updateStoredSettings } from "@/lib/modules/shops/service/settings";
+import {
+  createFieldError,
+  needSettings,
+  parsePhoneField,
+  updateStoredSettings,
+} from "@/lib/modules/shops/service/settings";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { ProviderFault } from "@/lib/platform/providers/call";
 import type { UseCase } from "@/lib/use-case/use-case";
+import { findOriginLabel } from "../service/destinations";
 import { type ParcelPricing, viewShipping } from "../views/shipping";
 
 type ShippingView = Output<typeof shippingSettingsOperations.getShippingSettings>;
@@ -31,6 +37,8 @@ export const updateShippingSettings: UseCase<"updateShippingSettings"> = async (
     const change = {
       shippingMode: wanted.mode,
       originRef: wanted.origin_ref,
+      senderPhone: parsePhoneField({ path: "sender_phone", name: "Nomor HP" }, wanted.sender_phone),
+      senderAddress: wanted.sender_address,
       freeShippingMin: wanted.free_shipping_min,
       freeShippingDisabled: wanted.free_shipping_disabled,
       freeShippingMax: wanted.free_shipping_max,
@@ -62,8 +70,7 @@ async function found(shipping: ShippingProvider, ref: string) {
 /** Shipping provider and its name of the origin; null if it does not respond. */
 async function pricingFrom(shipping: ShippingProvider, ref: string | null): Promise<ParcelPricing> {
   const isPriceable = ref !== null && shipping.knows(ref);
-  const origin = isPriceable ? await shipping.find(ref).catch(() => null) : null;
-  return { provider: shipping.name, isPriceable, origin: origin?.label ?? null };
+  return { provider: shipping.name, isPriceable, origin: await findOriginLabel(shipping, ref) };
 }
 
 async function viewAll(db: Db, shopId: string, pricing: ParcelPricing): Promise<ShippingView> {

@@ -35,6 +35,8 @@ export function viewShipping(
     origin_ref: settings.originRef,
     origin,
     priceable: isPriceable,
+    sender_phone: settings.senderPhone,
+    sender_address: settings.senderAddress,
     free_shipping_min: settings.freeShippingMin,
     free_shipping_disabled: settings.freeShippingDisabled,
     free_shipping_max: settings.freeShippingMax,

@@ -3,7 +3,12 @@ import { ApiError } from "@/lib/contract/errors";
 import { paymentSettingsOperations } from "@/lib/modules/payments/contract/settings.merchant";
 import { shopSettingsOperations } from "@/lib/modules/settings/contract/shop.merchant";
 import { shippingSettingsOperations } from "@/lib/modules/shipping/contract/shipping-settings.merchant";
-import { createFieldError, needSettings, updateStoredSettings } from "@/lib/modules/shops/service/settings";
+import {
+  createFieldError,
+  needSettings,
+  parsePhoneField,
+  updateStoredSettings,
+} from "@/lib/modules/shops/service/settings";
 import { fromOperations } from "./from-operations";
 
 // Shop, payment and shipping settings. They share one row, so each part uses the revision that the previous one left.
@@ -115,22 +120,34 @@ export const shipping = fromOperations({
   name: "shipping",
   as: "file",
   keepsRest: true,
-  body: shippingSettingsOperations.updateShippingSettings.body.pick({ mode: true, origin_ref: true }),
+  body: shippingSettingsOperations.updateShippingSettings.body.pick({
+    mode: true,
+    origin_ref: true,
+    sender_phone: true,
+    sender_address: true,
+  }),
   list: async ({ api, local }) => {
     if (!local) return [await api.getShippingSettings({})];
-    const { shippingMode, originRef, revision } = await needSettings(local.ctx.db, local.ctx.shop.id);
-    return [{ mode: shippingMode, origin_ref: originRef, revision }];
+    const stored = await needSettings(local.ctx.db, local.ctx.shop.id);
+    const { shippingMode, originRef, senderPhone, senderAddress, revision } = stored;
+    const sender = { sender_phone: senderPhone, sender_address: senderAddress };
+    return [{ mode: shippingMode, origin_ref: originRef, ...sender, revision }];
   },
   // Locally, the shipping provider is not called, because that may query the database beside the transaction.
-  async change({ api, local }, { mode, origin_ref, revision }) {
-    if (!local) return void (await api.updateShippingSettings({ mode, origin_ref, revision }));
+  async change({ api, local }, { id: _id, mode, origin_ref, revision, ...sender }) {
+    if (!local) return void (await api.updateShippingSettings({ mode, origin_ref, ...sender, revision }));
     const { ctx } = local;
     const providers = await ctx.providers(ctx.shop.id);
     if (mode === "quoted" && !(origin_ref && providers.shipping.knows(origin_ref)))
       throw createFieldError("origin_ref", "not_found", "Tempat asal ini tidak dikenal. Cari ulang, lalu pilih.");
     await ctx.idempotent(async (tx) => {
       const before = await needSettings(tx, ctx.shop.id);
-      const change = { shippingMode: mode, originRef: origin_ref };
+      const change = {
+        shippingMode: mode,
+        originRef: origin_ref,
+        senderPhone: parsePhoneField({ path: "sender_phone", name: "Nomor HP" }, sender.sender_phone),
+        senderAddress: sender.sender_address,
+      };
       await updateStoredSettings(ctx, tx, { before, revision: before.revision }, change);
       return { answer: {} };
     });

@@ -11,6 +11,7 @@ import {
 } from "@/lib/modules/shops/store/settings";
 import type { Db } from "@/lib/platform/db/connection/client";
 import type { Actor } from "@/lib/values/actor";
+import { parsePhone } from "@/lib/values/contact";
 
 /** Returns the shop's settings. */
 export async function needSettings(db: Db, shopId: string): Promise<StoredSettings> {
@@ -47,6 +48,18 @@ function toAuditFields({ holds, brand, revision: _, ...settings }: StoredSetting
 /** Error for one field, with a message for the merchant. */
 export function createFieldError(path: string, code: string, message: string): ApiError {
   return new ApiError("invalid_request", { issues: [{ path, code, message }] });
+}
+
+/** Parses a mobile number that a merchant typed, for its field. Throws if it is not one. */
+export function parsePhoneField(
+  field: { path: string; name: string },
+  typed: string | null | undefined,
+): string | null | undefined {
+  if (typeof typed !== "string") return typed;
+  const phone = parsePhone(typed);
+  if (!phone)
+    throw createFieldError(field.path, "invalid_phone", `${field.name} ini tidak dikenali. Contoh: 081234567890.`);
+  return phone;
 }
 
 /** Drops undefined fields: omitted fields keep their value. */

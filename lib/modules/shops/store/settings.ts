@@ -16,6 +16,8 @@ const storedSettings = query({
   announcementEnabled: shops.announcementEnabled,
   announcementText: shops.announcementText,
   whatsappPhone: shops.whatsappPhone,
+  senderPhone: shops.senderPhone,
+  senderAddress: shops.senderAddress,
   freeShippingMin: shops.freeShippingMin,
   freeShippingDisabled: shops.freeShippingDisabled,
   freeShippingMax: shops.freeShippingMax,

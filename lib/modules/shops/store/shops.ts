@@ -3,7 +3,7 @@ import type { Db } from "@/lib/platform/db/connection/client";
 import { query, type Row } from "@/lib/platform/db/sql/query";
 import { alias } from "@/lib/platform/db/sql/shape";
 import { sql } from "@/lib/platform/db/sql/sql";
-import { aggregateList, object, truth } from "@/lib/platform/db/sql/values";
+import { aggregateList, object, orNull, textValue, truth } from "@/lib/platform/db/sql/values";
 import { domains } from "@/lib/schema/shops";
 
 const d = alias(domains, "d");
@@ -56,12 +56,18 @@ export async function listHosts(db: Db, most: number): Promise<string[]> {
   return rows.map(({ host }) => host);
 }
 
-const paperSender = query({ name: s.name, phone: s.whatsappPhone, timeZone: s.timeZone });
+const paperSender = query({
+  name: s.name,
+  phone: orNull(textValue(sql`coalesce(${s.senderPhone}, ${s.whatsappPhone})`)),
+  address: s.senderAddress,
+  originRef: s.originRef,
+  timeZone: s.timeZone,
+});
 
-/** Returns the sender of parcels for labels. */
+/** Returns the sender of parcels for labels. The shop's own number counts unless the merchant entered another one for parcels. */
 export async function findPaperSender(db: Db, shopId: string): Promise<Row<typeof paperSender>> {
   const found = await paperSender.one(db, sql`select ${paperSender} from ${s} where ${s.id} = ${shopId}`);
-  return found ?? { name: "Toko", phone: null, timeZone: "Asia/Jakarta" };
+  return found ?? { name: "Toko", phone: null, address: null, originRef: null, timeZone: "Asia/Jakarta" };
 }
 
 const sender = query({ shopName: s.name, timeZone: s.timeZone });
