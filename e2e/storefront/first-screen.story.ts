@@ -1,5 +1,6 @@
 import { expect, type Locator } from "playwright/test";
 import { story } from "../support/browser/browser-story";
+import { hold } from "../support/browser/network";
 import { onDesktop } from "../support/browser/screens";
 
 story.use({ viewport: { width: 360, height: 740 } });
@@ -60,6 +61,20 @@ story(
     }
   },
 );
+
+story("a heading font that arrives late moves nothing", async ({ visitor, keramik }) => {
+  const { page } = visitor;
+  await page.setViewportSize({ width: 412, height: 823 });
+  const release = await hold(page, /\.woff2$/);
+  await page.goto(keramik.origin, { waitUntil: "domcontentloaded" });
+  const card = page.locator(".card").first();
+  const before = await card.boundingBox();
+  await release();
+  const isItalicLoaded = () =>
+    page.evaluate(() => [...document.fonts].some(({ style, status }) => style === "italic" && status === "loaded"));
+  await expect.poll(isItalicLoaded).toBe(true);
+  expect(await card.boundingBox()).toEqual(before);
+});
 
 story(
   "on a phone, a product's pictures are as wide as the screen, and price, preorder and button are below",
