@@ -5,7 +5,7 @@ import { OperatorError, printAndExit } from "@/lib/platform/operator-error";
 import { readArguments } from "../scripts/commands/arguments.mjs";
 import { commands } from "../scripts/commands/commands.mjs";
 import { renderPictures } from "./seed/render/blender";
-import { readRenderedFiles } from "./seed/render/files";
+import { readPictureFiles } from "./seed/render/files";
 import { readRenderedPictures } from "./seed/render/lists";
 import { saveMaster } from "./seed/render/masters";
 
@@ -35,7 +35,7 @@ async function render(): Promise<void> {
 
 function isWanted(slug: string, { name, of }: { name: string; of: string }): boolean {
   const isNamed = positionals.length === 0 || positionals.includes(name) || positionals.includes(of);
-  const isNeeded = !switches.has("missing") || readRenderedFiles(slug)[name] === undefined;
+  const isNeeded = !switches.has("missing") || readPictureFiles(slug)[name] === undefined;
   return isNamed && isNeeded && (positionals.length > 0 || switches.has("missing") || values.shop !== undefined);
 }
 

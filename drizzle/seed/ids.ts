@@ -2,7 +2,7 @@ import * as z from "zod";
 import { type FolderTexts, listReferencedPictures, readFolder } from "@/lib/modules/shop-export/service/folder";
 import type { IdPrefix, IdSource } from "@/lib/platform/random";
 import { type DemoShop, demoId } from "./demo-shop";
-import { readPictureNames } from "./pictures/descriptions";
+import { readPictureFiles } from "./render/files";
 
 const Variants = z.object({ variants: z.array(z.object({ sku: z.string() })) });
 const Sections = z.object({ sections: z.array(z.unknown()) });
@@ -17,7 +17,7 @@ export type DemoIds = { source: IdSource; check: () => void };
 export function demoIds(shop: DemoShop, texts: FolderTexts): DemoIds {
   const wanted = readFolder(texts);
   const entries = (name: string) => [...wanted.things].find(([part]) => part.name === name)?.[1] ?? [];
-  const pictureNames = new Map(readPictureNames(shop.slug).map(({ file, name }) => [file, name]));
+  const pictureNames = new Map(Object.entries(readPictureFiles(shop.slug)).map(([name, file]) => [file, name]));
   const nameOf = (key: string) => shop.idNames[key] ?? key;
   const names: Partial<Record<IdPrefix, string[]>> = {
     shp: [""],

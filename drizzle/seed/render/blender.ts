@@ -4,15 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { OperatorError } from "@/lib/platform/operator-error";
-import { dyes, motifs, shapes } from "../pictures/picture";
 import { drawLabel, type Label, LabelText } from "./labels";
-import type { RenderedPicture } from "./lists";
+import { type RenderedPicture, shapes } from "./lists";
+import { motifs } from "./motifs";
+import { dyes } from "./palette";
 import { drawTile, type TileName } from "./tiles";
-
-/** Share of the pixels of a drawing's shape: a portrait has 960 × 1200. */
-const shareOfShape = 0.8;
-/** The social card keeps its full size, which other sites expect. */
-const fullShape = "social";
 
 export type RenderOptions = {
   shop: string;
@@ -31,7 +27,7 @@ export async function renderPictures({ shop, pictures, scale, save }: RenderOpti
       pictures.map(async (picture) => ({
         ...(await withDrawings(picture.scene, folder)),
         shop,
-        size: sizeOfRendering(picture),
+        size: [shapes[picture.shape].width, shapes[picture.shape].height],
         scale,
         out: join(folder, `${picture.name}.png`),
       })),
@@ -45,12 +41,6 @@ export async function renderPictures({ shop, pictures, scale, save }: RenderOpti
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Returns the pixels of a rendered picture. */
-export function sizeOfRendering({ shape }: Pick<RenderedPicture, "shape">): [width: number, height: number] {
-  const { width, height } = shapes[shape];
-  return shape === fullShape ? [width, height] : [width * shareOfShape, height * shareOfShape];
 }
 
 const tilePattern = new RegExp(`^(${motifs.join("|")})(/(${dyes.join("|")})){3}$`);

@@ -3,6 +3,14 @@ import * as z from "zod";
 
 const folder = "drizzle/seed/render/lists";
 
+/** Pixels of a rendered picture. The social card has the size that other sites expect. */
+export const shapes = {
+  portrait: { width: 960, height: 1200 },
+  square: { width: 960, height: 960 },
+  landscape: { width: 1280, height: 800 },
+  social: { width: 1200, height: 630 },
+} as const;
+
 const Settings = z.record(z.string(), z.unknown());
 const Scene = z.looseObject({ scene: z.string(), kind: z.string(), show: z.string() });
 const Rendered = z.object({
@@ -11,7 +19,7 @@ const Rendered = z.object({
   /** Slug of the product, or the part of the shop that shows the picture. */
   of: z.string(),
   alt: z.string(),
-  shape: z.enum(["portrait", "square", "landscape", "social"]),
+  shape: z.enum(["portrait", "square", "landscape", "social"] satisfies (keyof typeof shapes)[]),
   scene: Scene,
   /** Mirrors the rendering, so pictures that share their shapes look less alike. */
   mirrored: z.enum(["across", "down", "both"]).optional(),

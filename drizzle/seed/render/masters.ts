@@ -4,9 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import * as z from "zod";
 import { toPictureName } from "@/lib/modules/shop-export/service/picture-name";
-import { readPictureNames } from "../pictures/descriptions";
-import { readRenderedFiles, writeRenderedFiles } from "./files";
-
+import { readPictureFiles, writePictureFiles } from "./files";
 import { type RenderedPicture, readRenderedPictures } from "./lists";
 
 const Alts = z.array(z.object({ file: z.string(), alt: z.string() }));
@@ -17,17 +15,15 @@ export async function saveMaster(slug: string, picture: RenderedPicture, renderi
   const hash = createHash("sha256").update(bytes).digest("hex");
   const file = toPictureName(picture.alt, hash, "webp");
   const folder = `drizzle/seed/shops/${slug}`;
-  const before = readPictureNames(slug).find(({ name }) => name === picture.name)?.file;
+  const files = readPictureFiles(slug);
+  const before = files[picture.name];
   writeFileSync(join(folder, "pictures", file), bytes);
   if (before && before !== file) {
     renameEverywhere(folder, before, file);
     rmSync(join(folder, "pictures", before), { force: true });
   }
-  forgetDrawing(slug, picture.name);
   describeFile(folder, file, picture.alt);
-  const files = { ...readRenderedFiles(slug), [picture.name]: file };
-  const names = (readRenderedPictures()[slug] ?? []).map(({ name }) => name);
-  writeRenderedFiles(slug, Object.fromEntries(names.flatMap((name) => (files[name] ? [[name, files[name]]] : []))));
+  writePictureFiles(slug, inOrder({ ...files, [picture.name]: file }, readRenderedPictures()[slug] ?? []));
   arrangeProduct(slug, picture.of);
   return file;
 }
@@ -57,12 +53,11 @@ function renameEverywhere(folder: string, before: string, after: string): void {
   }
 }
 
-/** Removes the description of the drawing that the rendering replaces. The sheet has one line per drawing. */
-function forgetDrawing(slug: string, name: string): void {
-  const path = `drizzle/seed/pictures/descriptions/${slug}.json`;
-  const lines = readFileSync(path, "utf8").split("\n").slice(1, -2);
-  const others = lines.filter((line) => !line.includes(`"name":"${name}"`)).map((line) => line.replace(/,$/, ""));
-  writeFileSync(path, `[\n${others.join(",\n")}\n]\n`);
+/** Returns the files of the pictures in the order of the list, after those that are not in it. */
+function inOrder(files: Record<string, string>, pictures: readonly RenderedPicture[]): Record<string, string> {
+  const listed = pictures.flatMap(({ name }) => (files[name] === undefined ? [] : [[name, files[name]] as const]));
+  const others = Object.entries(files).filter(([name]) => !pictures.some((picture) => picture.name === name));
+  return Object.fromEntries([...others, ...listed]);
 }
 
 function describeFile(folder: string, file: string, alt: string): void {
@@ -78,7 +73,7 @@ function describeFile(folder: string, file: string, alt: string): void {
 function arrangeProduct(slug: string, of: string): void {
   const path = `drizzle/seed/shops/${slug}/products/${of}.json`;
   if (!existsSync(path)) return;
-  const files = readRenderedFiles(slug);
+  const files = readPictureFiles(slug);
   const shown = (readRenderedPictures()[slug] ?? [])
     .filter((picture) => picture.of === of)
     .flatMap(({ name }) => files[name] ?? []);

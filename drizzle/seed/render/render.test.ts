@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { startCommand } from "@/lib/testing/harness/command";
-import { sizeOfRendering } from "./blender";
 import { drawLabel } from "./labels";
 import { readRenderedPictures } from "./lists";
 import { drawTile } from "./tiles";
@@ -24,12 +23,6 @@ describe("rendered pictures", () => {
       const strangers = list.filter(({ of }) => !existsSync(`drizzle/seed/shops/${slug}/products/${of}.json`));
       expect(strangers.filter(({ of }) => !parts.includes(of)).map(({ name }) => name)).toEqual([]);
     }
-  });
-
-  test("have four fifths of the pixels of a drawing, except the social card", () => {
-    expect(sizeOfRendering({ shape: "portrait" })).toEqual([960, 1200]);
-    expect(sizeOfRendering({ shape: "landscape" })).toEqual([1280, 800]);
-    expect(sizeOfRendering({ shape: "social" })).toEqual([1200, 630]);
   });
 
   test("repeat their motifs without a seam", async () => {

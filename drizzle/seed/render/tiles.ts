@@ -1,7 +1,6 @@
 import sharp from "sharp";
-import { motifPattern } from "../pictures/motifs";
-import { dyeCloth } from "../pictures/palette";
-import type { Dye, Motif } from "../pictures/picture";
+import { type Motif, motifPattern } from "./motifs";
+import { type Dye, dyeCloth } from "./palette";
 
 /** Motif in its dyes, as scenes name it: `kawung/mori/soga/kain` is motif, ink, ground and accent. */
 export type TileName = `${Motif}/${Dye}/${Dye}/${Dye}`;
@@ -22,7 +21,7 @@ const pixelsPerUnit = 8;
 export function drawTile(name: TileName): Promise<Buffer> {
   const [motif, ink, ground, accent] = name.split("/") as [Motif, Dye, Dye, Dye];
   const [width, height] = tileSizes[motif];
-  const pattern = motifPattern("tile", motif, dyeCloth(ink, ground, accent), { scale: 1 });
+  const pattern = motifPattern("tile", motif, dyeCloth(ink, ground, accent));
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width * pixelsPerUnit}" ` +
     `height="${height * pixelsPerUnit}"><defs>${pattern}</defs><rect width="${width}" height="${height}" fill="url(#tile)"/></svg>`;

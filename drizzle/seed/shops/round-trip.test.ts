@@ -10,8 +10,8 @@ import { images, shops } from "@/lib/schema/shops";
 import { type TestWorld, world } from "@/lib/testing/harness/world";
 import { folderDate } from "../dates";
 import { demoFolder, demoId, shopIdOf } from "../demo-shop";
-import { readPictureNames } from "../pictures/descriptions";
 import { plantShop } from "../plant";
+import { readPictureFiles } from "../render/files";
 import { narrowPictures, restorePictures } from "../stored-pictures";
 import { demoShops } from "./all";
 
@@ -88,8 +88,8 @@ for (const shop of demoShops) {
     rmSync(stored, { recursive: true });
   });
 
-  test(`${slug}: the ids of pictures derive from the names in its sheet`, async () => {
-    for (const { file, name } of readPictureNames(slug)) {
+  test(`${slug}: the ids of pictures derive from their names`, async () => {
+    for (const [name, file] of Object.entries(readPictureFiles(slug))) {
       const isPicture = and(eq(images.shopId, shopIdOf(shop)), eq(images.id, demoId(shop, "img", name)));
       const [picture] = await testWorld.db.select({ path: images.path }).from(images).where(isPicture);
       expect(picture?.path.slice(0, 16).replace(/^\/media\/[dp]\//, ""), name).toBe(

@@ -3,10 +3,10 @@ import * as z from "zod";
 import { sectionTypes } from "@/lib/modules/content/contract/storefront";
 import { type DemoProduct, type DemoSection, readDemoContent } from "../content";
 import { folderDate } from "../dates";
-import { readPictureDescriptions } from "../pictures/descriptions";
-import { dyes, motifs } from "../pictures/picture";
-import { readRenderedFiles } from "../render/files";
+import { readPictureFiles } from "../render/files";
 import { readRenderedPictures } from "../render/lists";
+import { motifs } from "../render/motifs";
+import { dyes } from "../render/palette";
 import { demoShops } from "./all";
 
 /** Features that a visitor of the demo should see, each with at least one example. */
@@ -16,16 +16,14 @@ if (!larasan || !kopi || !keramik) throw new Error("A demo shop is missing.");
 const { products, pages } = larasan;
 /** Scene of dyed cloth: its look names the tile of its motif. */
 const Dyed = z.object({ look: z.object({ tile: z.string() }) });
-const renderedFiles = readRenderedFiles(larasan.slug);
-const rendered = (readRenderedPictures()[larasan.slug] ?? []).flatMap(({ name, scene }) => {
+const files = readPictureFiles(larasan.slug);
+const pictures = (readRenderedPictures()[larasan.slug] ?? []).map(({ name, scene }) => {
   const [motif = "", ink = "", ground = ""] = Dyed.safeParse(scene).data?.look.tile.split("/") ?? [];
-  const file = renderedFiles[name];
-  return file === undefined ? [] : [{ file, name, motif, ink, ground }];
+  return { file: files[name], name, motif, ink, ground };
 });
-const pictures = [...rendered, ...readPictureDescriptions(larasan.slug)];
 const pictureOf = (file: string) => {
   const picture = pictures.find((each) => each.file === file);
-  if (!picture) throw new Error(`${file} is not in the sheet.`);
+  if (!picture) throw new Error(`${file} is not in the list.`);
   return picture;
 };
 const inDays = (date: string) => (Date.parse(date) - folderDate.getTime()) / 86_400_000;
@@ -77,7 +75,6 @@ const states: [string, (product: DemoProduct) => boolean][] = [
   ["with the badge for best sellers", ({ badge }) => badge === "Terlaris"],
   ["with a very long name", ({ name }) => name.length > 100],
   ["with a very short name", ({ name }) => name.length <= 4],
-  ["with a single picture", ({ pictures }) => pictures.length === 1],
   ["with four pictures", ({ pictures }) => pictures.length === 4],
 ];
 

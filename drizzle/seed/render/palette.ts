@@ -1,10 +1,12 @@
-import type { Dye } from "./picture";
+/** Dye colors, named in Javanese as dyers do. */
+export const dyes = ["soga", "nila", "ireng", "mengkudu", "kunyit", "tarum", "mori", "kain"] as const;
+export type Dye = (typeof dyes)[number];
 
-/** Tones of one dye from dark to light. `cloth` is the tone of a whole cloth, glaze or bag. */
-export type Tones = { deep: string; mid: string; light: string; paper: string; cloth: string };
+/** Tones of one dye from dark to light. `cloth` is the tone of a whole cloth. */
+type Tones = { deep: string; mid: string; light: string; paper: string; cloth: string };
 
 /** Tones of every dye, taken from the shop's color tokens so pictures and pages match. */
-export const palette: Record<Dye, Tones> = {
+const palette: Record<Dye, Tones> = {
   soga: { deep: "#3B2414", mid: "#6B3F1D", light: "#D2A56D", paper: "#F0DFC6", cloth: "#7A4A20" },
   nila: { deep: "#14213D", mid: "#1E3A6E", light: "#94B6DD", paper: "#DCE5F3", cloth: "#1E3A6E" },
   ireng: { deep: "#16110D", mid: "#3A3029", light: "#C4B8A9", paper: "#E6DFD5", cloth: "#1F1813" },
@@ -15,19 +17,13 @@ export const palette: Record<Dye, Tones> = {
   kain: { deep: "#6F6255", mid: "#CDB897", light: "#EADBC0", paper: "#FBF6EC", cloth: "#F6ECD9" },
 };
 
-/** The tint of every shadow: a warm near-black, because pure black looks dirty on dyed cloth. */
-export const shade = "#1C0F06";
-
-/** Wood for rails, hangers and stands, from shaded to lit. */
-export const wood = { deep: "#6B3F1D", mid: "#9A5B23", light: "#D2A56D" } as const;
-
 function channels(hex: string): [number, number, number] {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
 /** Blends two hex colors; a share of 0 gives the first and 1 the second. */
-export function mix(from: string, to: string, share: number): string {
+function mix(from: string, to: string, share: number): string {
   const [red, green, blue] = channels(from);
   const [toRed, toGreen, toBlue] = channels(to);
   const blend = (a: number, b: number) =>
@@ -38,7 +34,7 @@ export function mix(from: string, to: string, share: number): string {
 }
 
 /** Relative luminance as WCAG defines it, from 0 (black) to 1 (white). */
-export function luminance(hex: string): number {
+function luminance(hex: string): number {
   const [red, green, blue] = channels(hex).map((channel) => {
     const part = channel / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

@@ -1,11 +1,9 @@
 import { type Cloth, contrast } from "./palette";
-import type { Motif } from "./picture";
-import { n, repeat, times } from "./svg";
 
-/** Placement of a pattern: `x` and `y` move it, `squash` flattens it, `turn` rotates it in degrees. */
-export type Lay = { scale: number; x?: number; y?: number; squash?: number; turn?: number };
+export const motifs = ["kawung", "parang", "mega-mendung", "truntum", "ceplok", "tumpal"] as const;
+export type Motif = (typeof motifs)[number];
 
-/** Tiles are aligned to this grid, which is whole pixels in every shape. They repeat twice as fast and without seams. */
+/** Tiles have whole multiples of this many units, so their edges meet on whole pixels. */
 const gridUnits = 4;
 
 type Tile = { width: number; height: number; drawing: string };
@@ -13,21 +11,33 @@ type Tile = { width: number; height: number; drawing: string };
 const eighths = [0, 45, 90, 135, 180, 225, 270, 315];
 
 /** Returns the SVG `<pattern>` of a motif for use as `fill="url(#id)"`. It covers its whole ground. */
-export function motifPattern(id: string, motif: Motif, cloth: Cloth, lay: Lay): string {
+export function motifPattern(id: string, motif: Motif, cloth: Cloth): string {
   const { width, height, drawing } = tiles[motif](cloth, id);
-  const { scale, x = 0, y = 0, squash = 1, turn = 0 } = lay;
   const toGrid = (length: number) => Math.round(length / gridUnits) * gridUnits;
-  const [across, down] = [toGrid(width * scale), toGrid(height * scale * squash)];
-  // Clouds stay level on every object: an upright mega mendung is considered wrong.
-  const rotate = turn === 0 || motif === "mega-mendung" ? "" : ` rotate(${n(turn)})`;
+  const [across, down] = [toGrid(width), toGrid(height)];
   // The ground overshoots the tile, so no hairline shows where two tiles meet.
   const ground = `<rect x="-2" y="-2" width="${n(width + 4)}" height="${n(height + 4)}" fill="${cloth.ground}"/>`;
   const fit = `scale(${(across / width).toFixed(6)} ${(down / height).toFixed(6)})`;
   return (
-    `<pattern id="${id}" width="${across}" height="${down}" patternUnits="userSpaceOnUse" ` +
-    `patternTransform="translate(${toGrid(x)} ${toGrid(y)})${rotate}">` +
+    `<pattern id="${id}" width="${across}" height="${down}" patternUnits="userSpaceOnUse">` +
     `<g transform="${fit}">${ground}${drawing}</g></pattern>`
   );
+}
+
+/** Formats a number with at most two decimals. */
+function n(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
+
+/** Repeats a drawing `count` times and joins the results. */
+function times(count: number, draw: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => draw(index)).join("");
+}
+
+/** Defines a drawing once and shows it at several places, each a `transform`. */
+function repeat(id: string, drawing: string, transforms: string[]): string {
+  const shown = transforms.map((transform) => `<use href="#${id}" transform="${transform}"/>`);
+  return `<defs><g id="${id}">${drawing}</g></defs>${shown.join("")}`;
 }
 
 const tiles: Record<Motif, (cloth: Cloth, id: string) => Tile> = {
