@@ -77,7 +77,7 @@ story(
           sku: "LRS-BS-06",
           variant_label: null,
           image: expect.stringContaining("/media/"),
-          image_srcset: null,
+          image_srcset: expect.stringContaining("960w"),
           qty: 2,
           unit_price: 165_000,
           undiscounted_unit_price: 165_000,

@@ -117,7 +117,7 @@ story.describe("on a wide screen", () => {
     await visitor.presses(page.locator("label", { hasText: "Nila" }));
     await expect(pictures.nth(1)).toBeInViewport({ ratio: 0.99 });
     await visitor.presses(pictures.nth(1));
-    await expect(visitor.sheet("Foto Tas Tote Kawung")).toContainText("2 / 3");
+    await expect(visitor.sheet("Foto Tas Tote Kawung")).toContainText("2 / 5");
     await page.keyboard.press("Escape");
     await expect(page.locator(".strip a").nth(1)).toBeFocused();
   });
