@@ -114,24 +114,27 @@ story(
   },
 );
 
-story("free shipping up to an amount and for one service is counted and named in the cart", async ({ visitor, keramik }) => {
-  const keramikVisitor = visitor.visits(keramik);
-  const { page } = keramikVisitor;
-  const first = page.getByRole("group", { name: "Kurir" }).locator("label").first();
-  await keramikVisitor.carries("mug-lempung", 1);
-  await keramikVisitor.opens("/keranjang");
-  await keramikVisitor.choosesDestination("Melawai Jakarta Selatan");
-  await expect(first).toContainText("Pos");
-  await expect(first.locator(".price")).toHaveText("Rp20.000");
-  const offer = "gratis ongkir (maks. Rp20.000, layanan tertentu).";
-  await expect(page.getByText(`Tambah Rp165.000 lagi untuk ${offer}`)).toBeVisible();
-  await keramikVisitor.carries("mug-lempung", 3);
-  await keramikVisitor.opens("/keranjang");
-  await expect(page.getByText(`Belanjamu sudah cukup untuk ${offer}`)).toBeVisible();
-  await expect(first).toContainText("JNE");
-  await expect(first.getByRole("radio")).toBeChecked();
-  await expect(first.locator(".price")).toHaveText(/^Rp2\.000 harga semula Rp22\.000$/);
-});
+story(
+  "free shipping up to an amount and for one service is counted and named in the cart",
+  async ({ visitor, keramik }) => {
+    const keramikVisitor = visitor.visits(keramik);
+    const { page } = keramikVisitor;
+    const first = page.getByRole("group", { name: "Kurir" }).locator("label").first();
+    await keramikVisitor.carries("mug-lempung", 1);
+    await keramikVisitor.opens("/keranjang");
+    await keramikVisitor.choosesDestination("Melawai Jakarta Selatan");
+    await expect(first).toContainText("Pos");
+    await expect(first.locator(".price")).toHaveText("Rp20.000");
+    const offer = "gratis ongkir (maks. Rp20.000, layanan tertentu).";
+    await expect(page.getByText(`Tambah Rp165.000 lagi untuk ${offer}`)).toBeVisible();
+    await keramikVisitor.carries("mug-lempung", 3);
+    await keramikVisitor.opens("/keranjang");
+    await expect(page.getByText(`Belanjamu sudah cukup untuk ${offer}`)).toBeVisible();
+    await expect(first).toContainText("JNE");
+    await expect(first.getByRole("radio")).toBeChecked();
+    await expect(first.locator(".price")).toHaveText(/^Rp2\.000 harga semula Rp22\.000$/);
+  },
+);
 
 story("a full cart says so and does not claim to have added an item", async ({ visitor }) => {
   const { page } = visitor;
