@@ -122,7 +122,6 @@ story(
     const first = page.getByRole("group", { name: "Kurir" }).locator("label").first();
     await keramikVisitor.carries("mug-lempung", 1);
     await keramikVisitor.opens("/keranjang");
-    await keramikVisitor.choosesDestination("Melawai Jakarta Selatan");
     await expect(first).toContainText("Pos");
     await expect(first.locator(".price")).toHaveText("Rp20.000");
     const offer = "gratis ongkir (maks. Rp20.000, layanan tertentu).";

@@ -3,8 +3,12 @@ import type { Locator } from "playwright/test";
 const steps = 8;
 
 /** Swipes a scrolling element to the left, to show its right part. */
-export function swipeLeft(target: Locator): Promise<void> {
-  return moveFingers(target, [[0.8, 0.1]]);
+export async function swipeLeft(strip: Locator): Promise<void> {
+  const isAtRest = await strip.evaluateHandle((scroller) => ({
+    promise: new Promise((resolve) => scroller.addEventListener("scrollend", resolve, { once: true })),
+  }));
+  await moveFingers(strip, [[0.8, 0.1]]);
+  await isAtRest.evaluate(({ promise }) => promise.then(() => undefined));
 }
 
 /** Pinches an element open until the fingers are three times as far apart. */
