@@ -135,7 +135,6 @@ export const limits = {
   reservedVariants: 100,
   /** Shop settings: lengths of texts. `holdRule` and `codeCeiling` below bound the order rules and the code quota. */
   shopNameLength: 80,
-  senderAddressLength: 200,
   announcementLength: 200,
   closingTextLength: 200,
   /** Push devices per staff member. Registering another one replaces the oldest. */

@@ -78,7 +78,7 @@ export const shippingSettingsOperations = {
         .nullable()
         .optional()
         .describe("Indonesian mobile number on shipping labels; null for the `whatsapp_phone` of the shop."),
-      sender_address: writing(5, limits.senderAddressLength)
+      sender_address: writing(5, 200)
         .nullable()
         .optional()
         .describe("Street, house number and RT/RW on shipping labels, or null."),
