@@ -7,6 +7,7 @@ import { readFieldIssues } from "../_hooks/field-issues";
 import { useAction } from "../_hooks/use-action";
 import { usePersistedDraft } from "../_hooks/use-persisted-draft";
 import { ErrorMessage } from "../_ui/error-message";
+import { CodeEntry } from "../_ui/form/code-entry";
 import { TextField } from "../_ui/form/field";
 import { openShopByCode, requestSignUpCode } from "./sign-up-api";
 import { changeContact, changeName, changeSlug, emptySignUp, isSignUpDraft, type SignUpDraft } from "./sign-up-draft";
@@ -128,43 +129,15 @@ function FieldStep({ draft, isPending, errorMessage, host, faults, onChange, onS
   );
 }
 
-const codeLength = 6;
-
 type CodeStepProps = StepProps & {
   onCode: (code: string) => Promise<void>;
   onResend: () => Promise<void>;
   onBack: () => void;
 };
 
-/** Code input. A complete code is submitted immediately. */
 function CodeStep({ draft, isPending, errorMessage, onCode, onResend, onBack }: CodeStepProps) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
   return (
-    <form
-      method="dialog"
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onCode(field.current?.value ?? "");
-      }}
-    >
-      <label className="field">
-        <span>Kode dari pesan ke {draft.masked}</span>
-        <input
-          ref={field}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          className="code"
-          defaultValue={draft.code}
-          onInput={({ currentTarget: { value } }) => {
-            if (value.replace(/\D/g, "").length === codeLength) void onCode(value);
-          }}
-        />
-      </label>
+    <CodeEntry label={`Kode dari pesan ke ${draft.masked}`} defaultValue={draft.code} onCode={onCode}>
       <p className="quiet">Kodenya sampai sebentar lagi dan berlaku 10 menit.</p>
       <button type="submit" className="button main" aria-disabled={isPending}>
         {isPending ? "Membuka toko…" : "Buka tokoku"}
@@ -178,6 +151,6 @@ function CodeStep({ draft, isPending, errorMessage, onCode, onResend, onBack }: 
         </button>
       </div>
       <ErrorMessage>{errorMessage}</ErrorMessage>
-    </form>
+    </CodeEntry>
   );
 }

@@ -6,6 +6,7 @@ import type { AuthenticationKind } from "@/app/admin/_hooks/authentication";
 import { canUsePasskeys, isDeclined, proveByPasskey } from "@/app/admin/_hooks/passkey";
 import { useAction } from "@/app/admin/_hooks/use-action";
 import { ErrorMessage } from "@/app/admin/_ui/error-message";
+import { CodeEntry } from "@/app/admin/_ui/form/code-entry";
 
 type Props = { proof: AuthenticationKind; onProven: () => void };
 
@@ -92,34 +93,10 @@ const codeLengths = [6, 8];
 
 type CodeProps = { contact: string; isPending: boolean; onCode: (code: string) => Promise<void>; onBack: () => void };
 
-/** Code input. A code has six digits, or eight after too many wrong guesses. A complete code is submitted immediately. */
+/** Code input. A code has six digits, or eight after too many wrong guesses. */
 function CodeFields({ contact, isPending, onCode, onBack }: CodeProps) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
   return (
-    <form
-      method="dialog"
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onCode(field.current?.value ?? "");
-      }}
-    >
-      <label className="field">
-        <span>Kode dari pesan{contact && ` ke ${contact}`}</span>
-        <input
-          ref={field}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          maxLength={12}
-          className="code"
-          onInput={({ currentTarget: { value } }) => {
-            if (codeLengths.includes(value.replace(/\D/g, "").length)) void onCode(value);
-          }}
-        />
-      </label>
+    <CodeEntry label={`Kode dari pesan${contact && ` ke ${contact}`}`} lengths={codeLengths} onCode={onCode}>
       <p className="quiet">Kalau kontak ini terdaftar di toko, kodenya sampai sebentar lagi dan berlaku 10 menit.</p>
       <div className="row">
         <button type="submit" className="button main" aria-disabled={isPending}>
@@ -129,7 +106,7 @@ function CodeFields({ contact, isPending, onCode, onBack }: CodeProps) {
           Ganti kontak
         </button>
       </div>
-    </form>
+    </CodeEntry>
   );
 }
 

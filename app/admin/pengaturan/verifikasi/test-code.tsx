@@ -1,9 +1,10 @@
 "use client";
 
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { adminApi } from "@/app/admin/_hooks/api";
 import { useAction } from "@/app/admin/_hooks/use-action";
 import { ErrorMessage } from "@/app/admin/_ui/error-message";
+import { CodeEntry } from "@/app/admin/_ui/form/code-entry";
 
 type Sent = { contact: string | null; masked: string };
 
@@ -41,7 +42,14 @@ export function TrialCode() {
 function Question({ isPending, onSend }: { isPending: boolean; onSend: (contact: string | null) => Promise<void> }) {
   const field = useRef<HTMLInputElement>(null);
   return (
-    <form method="dialog" className="stack" onSubmit={submitting(() => onSend(field.current?.value.trim() || null))}>
+    <form
+      method="dialog"
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSend(field.current?.value.trim() || null);
+      }}
+    >
       <label className="field">
         <span>E-mail atau nomor WhatsApp seorang pemilik (kosong: kontak akunmu)</span>
         <input ref={field} name="contact" autoComplete="off" maxLength={254} />
@@ -58,24 +66,8 @@ function Question({ isPending, onSend }: { isPending: boolean; onSend: (contact:
 type AnswerProps = { sent: Sent; isPending: boolean; onCode: (code: string) => Promise<void>; onOther: () => void };
 
 function Answer({ sent, isPending, onCode, onOther }: AnswerProps) {
-  const field = useRef<HTMLInputElement>(null);
   return (
-    <form method="dialog" className="stack" onSubmit={submitting(() => onCode(field.current?.value ?? ""))}>
-      <label className="field">
-        <span>Kode yang sampai di {sent.masked}</span>
-        <input
-          ref={field}
-          name="code"
-          className="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          required
-          onInput={({ currentTarget: { value } }) => {
-            if (value.replace(/\D/g, "").length === 6) void onCode(value);
-          }}
-        />
-      </label>
+    <CodeEntry label={`Kode yang sampai di ${sent.masked}`} onCode={onCode}>
       <p className="quiet">Tidak sampai dalam semenit? Cek folder spam, lalu coba koneksinya di Integrasi.</p>
       <div className="row">
         <button type="submit" className="button main" aria-disabled={isPending}>
@@ -85,13 +77,6 @@ function Answer({ sent, isPending, onCode, onOther }: AnswerProps) {
           Kirim ke kontak lain
         </button>
       </div>
-    </form>
+    </CodeEntry>
   );
-}
-
-function submitting(work: () => Promise<void>) {
-  return (event: FormEvent) => {
-    event.preventDefault();
-    void work();
-  };
 }
