@@ -37,4 +37,5 @@ const fixLinks: Record<string, ReactNode> = {
   account_changed: payments,
   gateway_refused: connections,
   shop_closed: opening,
+  lent_codes_nearly_used: connections,
 };

@@ -12,8 +12,14 @@ export type WebhookEvent = { id: string /** When it happened. */; timestamp: str
     }
   | {
       type: "limit.near" | "limit.reached";
-      /** Daily quota: codes to first-time buyers, or calls to a shipping provider. */
-      data: { limit: "codes" | "calls"; provider: string | null; day: string; used: number; ceiling: number };
+      /** Quota: codes of a day to first-time buyers, calls of a day to a shipping provider, or codes by the platform's sender. */
+      data: {
+        limit: "codes" | "calls" | "lent_codes";
+        provider: string | null;
+        day: string;
+        used: number;
+        ceiling: number;
+      };
     }
   | {
       /** Sent to test the URL, without other data. */

@@ -11,6 +11,8 @@ const CodesToday = named("CodeQuota", {
   max_quota: count("Largest possible quota."),
   is_near: flag("True if four fifths of the quota are used."),
   is_reached: flag("True if the quota is used up."),
+  lent_codes: count("Codes that the platform's sender sends for a new shop; null if the shop has a sender of its own."),
+  lent_codes_left: count("Lent codes that are left. Buyers get no codes at 0, until the shop connects a sender."),
 });
 
 export const codeQuotaOperations = {

@@ -6,6 +6,7 @@ import { contactChannelLabels } from "../settings-groups";
 import { settingsPage } from "../settings-page";
 import { ChannelForm } from "./channel-form";
 import { CodesToday } from "./codes-today";
+import { LentCodes } from "./lent-codes";
 import { TrialCode } from "./test-code";
 
 export const metadata: Metadata = { title: "Verifikasi pembeli (OTP)" };
@@ -36,6 +37,7 @@ export default settingsPage({
             />
           ))}
         </ul>
+        <LentCodes {...today} connecting={withSetupStep("/admin/pengaturan/integrasi")} />
         <CodesToday {...today} />
         <TrialCode />
         <ChannelForm revision={revision ?? 0} channel={contact_channel ?? "any"} />

@@ -70,8 +70,8 @@ export type ShopEvent =
 /** Payment method whose money now reaches another account, and the person who changed it. */
 export type PayoutAccountChange = { by: string; name: string; to: string };
 
-/** Daily quota that is nearly or completely used: codes to new buyers, or calls to a provider. */
-export type QuotaAlert = { limit: "codes" | "calls"; provider: string | null; isReached: boolean };
+/** Quota that is nearly or completely used: of a day, or the codes that the deployment's sender sends for a new shop. */
+export type QuotaAlert = { limit: "codes" | "calls" | "lent_codes"; provider: string | null; isReached: boolean };
 
 /**
  * Refund due and its cause. The order was already paid, it is over, its amount differs, or the merchant decided so, perhaps

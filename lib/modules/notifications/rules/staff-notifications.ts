@@ -34,6 +34,6 @@ export function formatQuotaNotificationId({ limit, provider, day, isReached }: Q
 /** Parses the id of a quota notification; null if it is not one. */
 export function parseQuotaNotificationId(id: string): QuotaAlert | null {
   const [kind, limit, provider, , how] = id.split("/");
-  if (kind !== sign || (limit !== "codes" && limit !== "calls")) return null;
+  if (kind !== sign || (limit !== "codes" && limit !== "calls" && limit !== "lent_codes")) return null;
   return { limit, provider: provider || null, isReached: how === "reached" };
 }

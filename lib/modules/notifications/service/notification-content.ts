@@ -29,7 +29,7 @@ export function buildNotificationContent({
     return (
       quotaNotice && {
         event: { what: kind, ...quotaNotice },
-        path: quotaNotice.limit === "codes" ? adminPaths.codes : adminPaths.home,
+        path: quotaNotice.limit === "calls" ? adminPaths.home : adminPaths.codes,
       }
     );
   }

@@ -1,3 +1,4 @@
+import type { QuotaAlert } from "@/lib/modules/notifications/rules/messages";
 import { formatQuotaNotificationId } from "@/lib/modules/notifications/rules/staff-notifications";
 import { type Counter, findQuotaAlert } from "@/lib/modules/shops/rules/quota";
 import type { Db } from "@/lib/platform/db/connection/client";
@@ -5,10 +6,10 @@ import { log } from "@/lib/platform/log";
 import { writeNotice } from "../store/staff-notifications";
 import { queueEvents } from "../store/webhooks";
 
-/** Daily quota of one shop: codes sent to strangers, or calls to a provider. */
-export type Limited = { shopId: string; limit: "codes" | "calls"; provider: string | null; day: string; now: Date };
+/** Quota of one shop: codes of a day to strangers, calls of a day to a provider, or codes by the deployment's sender. */
+export type Limited = Pick<QuotaAlert, "limit" | "provider"> & { shopId: string; day: string; now: Date };
 
-/** Warns the merchant that a daily quota is nearly or fully used: in the log, by webhook event and by staff notification. */
+/** Warns the merchant that a quota is nearly or fully used: in the log, by webhook event and by staff notification. */
 export async function notifyQuotaReached(
   db: Db,
   { shopId, limit, provider, day, now }: Limited,
@@ -18,7 +19,7 @@ export async function notifyQuotaReached(
   if (!kind) return;
   const type = `limit.${kind}` as const;
   const { count: used, quota: ceiling } = counter;
-  log().warn({ shop: shopId, limit, provider, day, used, ceiling }, `daily quota is ${kind}`);
+  log().warn({ shop: shopId, limit, provider, day, used, ceiling }, `quota is ${kind}`);
   const data = { limit, provider, day, used, ceiling };
   const eventId = ["lim", shopId, limit, provider ?? "", day, ceiling, kind].filter((part) => part !== "").join("_");
   await queueEvents(

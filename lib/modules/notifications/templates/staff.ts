@@ -114,6 +114,12 @@ function describeQuota({ limit, provider, isReached }: QuotaAlert): EventText {
         "Selama habis, ongkir ke tujuan baru memakai perkiraan atau tidak tersedia. Tambah kuota kalau sering begini.",
     };
   }
+  if (limit === "lent_codes")
+    return {
+      heading: isReached ? "Kode pinjaman habis" : "Kode pinjaman hampir habis",
+      what: `Kode pinjaman tokomu ${isReached ? "sudah habis: pembeli belum bisa memesan" : "sudah terpakai 80%"}.`,
+      advice: "Hubungkan pengirim e-mail atau WhatsApp milikmu sendiri.",
+    };
   return {
     heading: isReached ? "Jatah kode hari ini habis" : "Jatah kode hampir habis",
     what: `Jatah kode untuk pembeli baru hari ini ${isReached ? "sudah habis: mereka belum bisa memesan sampai besok" : "sudah terpakai 80%"}.`,

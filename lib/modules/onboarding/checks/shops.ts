@@ -1,3 +1,4 @@
+import { limits } from "@/lib/contract/limits";
 import { listStrange } from "@/lib/modules/content/service/sections";
 import { findCodeSender, listUndeliveredMessages } from "@/lib/modules/notifications/service/outbox";
 import { listOwing } from "@/lib/modules/orders/service/due-refunds";
@@ -5,8 +6,10 @@ import { listNeglecting } from "@/lib/modules/orders/service/overdue";
 import { findPayabilityIssue, isPayable, type Payable } from "@/lib/modules/payments/service/payable-methods";
 import { checkConnections } from "@/lib/modules/settings/service/provider-accounts";
 import { findShopClosing } from "@/lib/modules/shops/rules/closing";
+import { isNear } from "@/lib/modules/shops/rules/quota";
 import type { ShopRecord } from "@/lib/modules/shops/service/shop-records";
 import { listOwned } from "@/lib/modules/staff/service/people";
+import { countLentLeft } from "@/lib/modules/verification/service/lent-codes";
 import type { ShopProviders } from "@/lib/use-case/providers";
 import { channelLabel, expandChannels } from "@/lib/values/contact";
 import { addMerchantMessage, advice, broken, type Deployment, type Finding } from "./finding";
@@ -113,7 +116,34 @@ export async function checkMessages(
     const { length } = await listUndeliveredMessages({ db, secrets }, id);
     return length > 0 ? [advice(`${slug}: messages could not be sent.`, todo)] : [];
   });
-  return [...(await checkCarriers({ providers }, shops)), ...(await Promise.all(undelivered)).flat()];
+  return [
+    ...(await checkCarriers({ providers }, shops)),
+    ...(await checkLentCodes({ db, providers }, shops)),
+    ...(await Promise.all(undelivered)).flat(),
+  ];
+}
+
+/** Finds new shops that have used most of the codes that the deployment's sender sends for them. */
+export async function checkLentCodes(
+  { db, providers }: Pick<Deployment, "db" | "providers">,
+  shops: readonly ShopRecord[],
+): Promise<Finding[]> {
+  const findings = shops.map(async ({ id, slug }) => {
+    const left = (await countLentLeft({ db, providers, shop: { id } })) ?? 0;
+    // At 0, nobody sends codes any more.
+    if (left === 0 || !isNear({ count: limits.lentCodes - left, quota: limits.lentCodes })) return [];
+    const todo = `Connect an e-mail or WhatsApp account: \`npm run shop -- providers list ${slug}\` lists the providers.`;
+    const finding = advice(`${slug}: ${left} of its ${limits.lentCodes} lent codes are left.`, todo);
+    return [addMerchantMessage(describeLentCodes(left), finding)];
+  });
+  return (await Promise.all(findings)).flat();
+}
+
+/** Sentence for the merchant about the codes that the deployment's sender still sends. */
+export function describeLentCodes(left: number): string {
+  const next = "Hubungkan pengirim e-mail atau WhatsApp milikmu sendiri.";
+  if (left === 0) return `Kode pinjaman tokomu sudah habis: pembeli belum bisa memesan. ${next}`;
+  return `Tinggal ${left} dari ${limits.lentCodes} kode pinjaman. ${next}`;
 }
 
 /** Checks that every channel that buyers may choose has a provider for codes. */

@@ -9,7 +9,7 @@ const DashboardWarning = named("DashboardWarning", {
     "Identifies the warning to dismiss it; null for a problem, which stays until it is solved. It changes if the same happens again.",
   ),
   kind: text(
-    `\`shop_closed\`: the shop takes no orders until somebody opens it. \`account_changed\`: buyers pay to another account since then; shown to owners for ${limits.warningDays} days. \`gateway_refused\`: a gateway rejects the shop's keys. \`no_picture_store\`: pictures cannot be uploaded. \`pictures_nearly_full\`: the shop's pictures use at least four fifths of their quota; shown to owners.`,
+    `\`shop_closed\`: the shop takes no orders until somebody opens it. \`account_changed\`: buyers pay to another account since then; shown to owners for ${limits.warningDays} days. \`gateway_refused\`: a gateway rejects the shop's keys. \`no_picture_store\`: pictures cannot be uploaded. \`pictures_nearly_full\`: the shop's pictures use at least four fifths of their quota; shown to owners. \`lent_codes_nearly_used\`: the platform's sender has sent at least four fifths of a new shop's codes; shown to owners.`,
   ),
   message: text("Warning in Indonesian."),
   at: instant("Time when it happened or began; null if unknown."),

@@ -8,10 +8,13 @@ import type { dashboardOperations } from "@/lib/modules/onboarding/contract/dash
 import { listRefusedGateways } from "@/lib/modules/payments/service/refused-keys";
 import { findShopClosing } from "@/lib/modules/shops/rules/closing";
 import { providerLabel } from "@/lib/modules/shops/rules/provider-labels";
+import { isNear } from "@/lib/modules/shops/rules/quota";
 import { listDismissals } from "@/lib/modules/staff/service/dismissals";
+import { countLentLeft } from "@/lib/modules/verification/service/lent-codes";
 import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
 import { mayAs } from "@/lib/values/actor";
 import { percentUsed } from "@/lib/values/media/media-room";
+import { describeLentCodes } from "../checks/shops";
 
 type WarningView = NonNullable<Output<typeof dashboardOperations.getDashboard>["warnings"]>[number];
 
@@ -29,7 +32,7 @@ async function listDismissed({ actor, db, shop }: MerchantReadContext): Promise<
 
 /** Includes dismissed warnings. */
 export async function listAllWarnings(ctx: MerchantReadContext): Promise<WarningView[]> {
-  const problems = [missingStore(ctx), scarceRoom(ctx), refusedGateways(ctx)];
+  const problems = [scarceLentCodes(ctx), missingStore(ctx), scarceRoom(ctx), refusedGateways(ctx)];
   return (await Promise.all([...problems, closedShop(ctx), changedAccounts(ctx)])).flat();
 }
 
@@ -47,6 +50,13 @@ function closedShop({ shop, now }: MerchantReadContext): WarningView[] {
       at: shop.closedAt.toISOString(),
     },
   ];
+}
+
+/** Warns an owner before the deployment's sender has sent the last code for the shop, and after it. */
+async function scarceLentCodes(ctx: MerchantReadContext): Promise<WarningView[]> {
+  const left = mayAs("owner", ctx.actor) ? await countLentLeft(ctx) : null;
+  if (left === null || !isNear({ count: limits.lentCodes - left, quota: limits.lentCodes })) return [];
+  return [{ id: null, kind: "lent_codes_nearly_used", message: describeLentCodes(left), at: null }];
 }
 
 function missingStore({ media }: MerchantReadContext): WarningView[] {

@@ -13,7 +13,7 @@ import type { Channel } from "@/lib/values/contact";
 import { checkProductsOnSale } from "../checks/buying";
 import type { Finding } from "../checks/finding";
 import { checkShipping, findUnsaidCosts } from "../checks/shipping";
-import { checkCarriers, checkClosed, checkPayments } from "../checks/shops";
+import { checkCarriers, checkClosed, checkLentCodes, checkPayments } from "../checks/shops";
 import { type TrialView, untried, viewTrials } from "../service/test-codes";
 
 type GuideView = Output<typeof setupOperations.getSetupChecklist>;
@@ -59,11 +59,12 @@ async function lacksOf(
   reached: readonly Channel[],
 ): Promise<Lacks> {
   const shops = [shop];
-  const [products, parcels, payments, carriers, closed] = await Promise.all([
+  const [products, parcels, payments, carriers, lent, closed] = await Promise.all([
     checkProductsOnSale({ db, now }, shops),
     checkShipping({ env: { standIns: false }, providers }, shops),
     checkPayments({ providers }, shops),
     checkCarriers({ providers }, shops),
+    checkLentCodes({ db, providers }, shops),
     checkClosed({ now }, shops),
   ]);
   const { codes, qris } = untried(tried, shop.paymentMethods, reached);
@@ -71,7 +72,7 @@ async function lacksOf(
     product: lacksIn(products),
     shipping: lacksIn(parcels),
     payment: [...lacksIn(payments), ...qris],
-    codes: [...lacksIn(carriers), ...codes],
+    codes: [...lacksIn([...carriers, ...lent]), ...codes],
   };
   const isSelling = lacksIn([...products, ...parcels, ...payments, ...carriers]).length === 0;
   const isSure = isSelling && codes.length === 0 && qris.length === 0;

@@ -106,7 +106,7 @@ async function listens(): Promise<void> {
 
 /** Warnings in the log and webhook events about quotas, with their usage. */
 async function alarms() {
-  const logEntries = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith("daily quota is "));
+  const logEntries = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith("quota is "));
   const eventTypes = (await listShopWebhookDeliveries(ctxAt(0), known.id)).map(({ type }) => type).sort();
   return {
     eventTypes,

@@ -55,16 +55,17 @@ export async function insertSignUp(tx: Db, signUp: NewSignUp): Promise<void> {
   await tx.execute(insertInto(signUps, signUp));
 }
 
-/** Counts a code that the deployment's sender sends for a shop; false if the shop has none left. */
-export function takeLentCode(tx: Db, shopId: string): Promise<boolean> {
-  return affected(
-    tx,
-    sql`update ${signUps} set ${assign(signUps, { codesLeft: sql`${signUps.codesLeft} - 1` })}
-    where ${signUps.shopId} = ${shopId} and ${signUps.codesLeft} > 0 returning 1`,
-  );
-}
-
 const lent = query({ codesLeft: u.codesLeft });
+
+/** Counts a code that the deployment's sender sends for a shop. Returns the number of codes left; null if there was none. */
+export async function takeLentCode(tx: Db, shopId: string): Promise<number | null> {
+  const row = await lent.one(
+    tx,
+    sql`update ${u} set ${assign(signUps, { codesLeft: sql`${u.codesLeft} - 1` })}
+    where ${u.shopId} = ${shopId} and ${u.codesLeft} > 0 returning ${lent}`,
+  );
+  return row?.codesLeft ?? null;
+}
 
 /** Returns the number of codes that the deployment's sender still sends for a shop; null if nobody opened it by sign-up. */
 export async function findLentCodes(db: Db, shopId: string): Promise<number | null> {

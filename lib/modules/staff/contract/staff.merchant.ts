@@ -13,7 +13,7 @@ const StaffMember = named("StaffMember", {
   channel: word(["email", "whatsapp"], "Channel of the contact."),
   role: word(roles, "Role: owners may do everything, staff may do the daily work."),
   notifications: texts(
-    "Events that the person gets messages about: `order_paid`, `transfer_claimed`, `refund_due`, `stock_out`, `message_undeliverable`, `limit_near` (a daily quota).",
+    "Events that the person gets messages about: `order_paid`, `transfer_claimed`, `refund_due`, `stock_out`, `message_undeliverable`, `limit_near` (a daily quota, or the lent codes of a new shop).",
   ),
   push_notifications: texts(
     "Events that their devices get web push notifications about; same as `notifications` until they choose otherwise.",

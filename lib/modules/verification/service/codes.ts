@@ -55,7 +55,9 @@ export async function issueCode(
   sender: Sender,
 ): Promise<Queued | null> {
   const { shop, now } = ctx;
-  const isLacking = issued.isSent && issued.codeSender === "lent" && !(await takeLentCode(tx, shop.id));
+  const day = toIsoDay(now, sender.timeZone);
+  const isLent = issued.isSent && issued.codeSender === "lent";
+  const isLacking = isLent && !(await countLentCode(tx, { shopId: shop.id, day, now }));
   // A lookup does not fail, because an error would reveal if the contact has orders here.
   if (isLacking && (purpose === "checkout" || isTrial)) throw new ApiError("unavailable");
   const isSent = issued.isSent && !isLacking;
@@ -73,7 +75,6 @@ export async function issueCode(
     now,
     expiresAt: new Date(now.getTime() + limits.codeSeconds * 1_000),
   };
-  const day = toIsoDay(now, sender.timeZone);
   const spending = {
     shopId: shop.id,
     day,
@@ -114,6 +115,15 @@ export async function issueCode(
     default:
       return assertNever(result);
   }
+}
+
+/** Counts a code that the deployment's sender sends, and warns the merchant before the last; false if none is left. */
+async function countLentCode(tx: Db, of: { shopId: string; day: string; now: Date }): Promise<boolean> {
+  const left = await takeLentCode(tx, of.shopId);
+  if (left === null) return false;
+  const counter = { count: limits.lentCodes - left, quota: limits.lentCodes };
+  await notifyQuotaReached(tx, { ...of, limit: "lent_codes", provider: null }, counter);
+  return true;
 }
 
 /** Keys of a contact's exact address and of its mailbox, under the current and previous secrets. */

@@ -6,6 +6,7 @@ import { type CodesOfDay, findCodesOfDay, setDailyQuota } from "@/lib/modules/sh
 import { needSettings } from "@/lib/modules/shops/service/settings";
 import type { StoredSettings } from "@/lib/modules/shops/service/stored-settings";
 import type { codeQuotaOperations } from "@/lib/modules/verification/contract.merchant";
+import { countLentLeft } from "@/lib/modules/verification/service/lent-codes";
 import type { Db } from "@/lib/platform/db/connection/client";
 import type { UseCase } from "@/lib/use-case/use-case";
 import { toIsoDay } from "@/lib/values/day";
@@ -13,9 +14,10 @@ import { toIsoDay } from "@/lib/values/day";
 type CodesView = Output<typeof codeQuotaOperations.getCodeQuota>;
 
 /** Returns today's quota of one-time codes to first-time buyers, and its use. */
-export const getCodeQuota: UseCase<"getCodeQuota"> = async ({ db, shop, now }) => {
-  const { settings, day, codes } = await codesOf(db, shop.id, now);
-  return viewCodes(settings, day, codes);
+export const getCodeQuota: UseCase<"getCodeQuota"> = async (ctx) => {
+  const { db, shop, now } = ctx;
+  const [{ settings, day, codes }, lentLeft] = await Promise.all([codesOf(db, shop.id, now), countLentLeft(ctx)]);
+  return viewCodes(settings, day, codes, lentLeft);
 };
 
 /** Sets the quota for today. The usual quota applies again tomorrow. */
@@ -23,6 +25,7 @@ export const setCodeQuota: UseCase<"setCodeQuota"> = (ctx, { quota }) => {
   const { shop, now } = ctx;
   return ctx.idempotent(async (tx) => {
     const { settings, day, codes } = await codesOf(tx, shop.id, now);
+    const lentLeft = await countLentLeft({ ...ctx, db: tx });
     await setDailyQuota(tx, { shopId: shop.id, day, now }, quota);
     await recordAudit(tx, ctx, {
       what: "settings.changed",
@@ -30,7 +33,7 @@ export const setCodeQuota: UseCase<"setCodeQuota"> = (ctx, { quota }) => {
       before: { codes_today: resolveQuota(settings, codes) },
       after: { codes_today: quota },
     });
-    return { answer: viewCodes(settings, day, { ...codes, quota }) };
+    return { answer: viewCodes(settings, day, { ...codes, quota }, lentLeft) };
   });
 };
 
@@ -44,7 +47,7 @@ function resolveQuota({ codeCeiling }: StoredSettings, { quota }: CodesOfDay): n
   return quota ?? codeCeiling;
 }
 
-function viewCodes(settings: StoredSettings, day: string, codes: CodesOfDay): CodesView {
+function viewCodes(settings: StoredSettings, day: string, codes: CodesOfDay, lentLeft: number | null): CodesView {
   const { count } = codes;
   const quota = resolveQuota(settings, codes);
   return {
@@ -55,5 +58,7 @@ function viewCodes(settings: StoredSettings, day: string, codes: CodesOfDay): Co
     max_quota: limits.codeCeiling,
     is_near: isNear({ count, quota }),
     is_reached: count >= quota,
+    lent_codes: lentLeft === null ? null : limits.lentCodes,
+    lent_codes_left: lentLeft,
   };
 }
