@@ -78,6 +78,16 @@ story(
     await page.goBack();
     await expect(page.getByRole("link", { name: new RegExp(older.number) })).toBeVisible();
     await expect(page.getByText("1 pesanan: Pesanan dikirim.")).toBeVisible();
+    const search = page.getByRole("searchbox");
+    await expect(search).toHaveAccessibleDescription(/4 karakter terakhir.*Bisa digabung/);
+    for (const q of [number.slice(-4), "sari jaksel"]) {
+      await search.fill(q);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("link", { name: new RegExp(number) })).toBeVisible();
+    }
+    await search.fill(`sari ${number.slice(-4)} tidakada`);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("status").getByText(/^Tidak ada pesanan untuk/)).toBeVisible();
     await visitor.opens("/admin");
     await expect(page.getByRole("heading", { name: "Yang menunggu kamu" })).toBeVisible();
     await visitor.looksAt("desk-beranda");
