@@ -53,14 +53,15 @@ export function isInPeriod(moment: Sql, { from, until }: Period): Sql {
 
 /**
  * `paid`: orders paid within the `spans` of a statement, which name shops and days. Includes orders that were refunded since.
- * `offset 0` makes each span use its index; otherwise the planner would read all orders.
+ * `offset 0` makes each span use its index; otherwise the planner would read all orders. `near`: the order was placed within
+ * the span, or hours before.
  *
  * `refunded`: refunds of their price, paid or due. `given`: refunded amount per order, and whether it is the full price.
  * `back`: refunded pieces.
  */
 export const paid = sql`paid as materialized (
-    select ${span.day}, o.* from spans cross join lateral (
-      select ${o.shopId}, ${o.id}, ${o.status}, ${o.paidAt}, ${o.total}, ${o.discountTotal}, ${o.shippingCost},
+    select ${span.day}, ${o.placedAt} >= ${span.since} - interval '3 hours' as near, o.* from spans cross join lateral (
+      select ${o.shopId}, ${o.id}, ${o.status}, ${o.placedAt}, ${o.paidAt}, ${o.total}, ${o.discountTotal}, ${o.shippingCost},
         ${o.shippingDiscount}, ${o.city}, ${o.courierCode}, ${o.courierService}, ${o.voucherCode}, ${o.paymentMethod}
       from ${o} where ${o.shopId} = ${span.shopId} and ${o.paidAt} is not null
         and ${o.paidAt} >= ${span.since} and ${o.paidAt} < ${span.until} offset 0) as o),

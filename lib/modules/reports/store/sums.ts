@@ -1,7 +1,7 @@
 import { relation } from "@/lib/platform/db/sql/relation";
-import { alias, type Value } from "@/lib/platform/db/sql/shape";
+import { alias, asValue, type Value } from "@/lib/platform/db/sql/shape";
 import { type Sql, sql } from "@/lib/platform/db/sql/sql";
-import { int } from "@/lib/platform/db/sql/values";
+import { int, textValue } from "@/lib/platform/db/sql/values";
 import { columnNames } from "@/lib/platform/db/sql/write";
 import { orderLines } from "@/lib/schema/orders";
 import { dailySales, type SalesSubject } from "@/lib/schema/sales";
@@ -42,17 +42,40 @@ const soldLine = relation("sold", {
   ),
 });
 
+/** Range of the ids of the orders of a day that are `near`. */
+const range = relation("ranges", {
+  shopId: o.shopId,
+  day: paidDay,
+  low: textValue(sql`min(${o.id})`),
+  high: textValue(sql`max(${o.id})`),
+});
+
+/** Lines of orders. `offset 0` makes the planner use their index. */
+const linesOf = (shopId: Value<string>, isOrder: Sql) => sql`select ${l.orderId}, ${l.position}, ${l.productId},
+    ${l.variantId}, ${l.name}, ${l.unitPrice}, ${l.qty} from ${l} where ${l.shopId} = ${shopId} and ${isOrder} offset 0`;
+
+/** Joins refunds to the lines `l` of the orders `o`, and selects those of orders whose money the shop keeps. */
+const soldFrom = (lines: Sql) => sql`select ${soldLine} from paid o ${lines}
+  ${withGiven} left join back on ${returnedPieces.shopId} = ${o.shopId} and ${returnedPieces.orderId} = ${o.id} and ${returnedPieces.variantId} = ${l.variantId}
+  where ${isRevenue}`;
+
 /**
  * `sold`: lines of the orders `paid`, without refunded pieces. Pieces with a refund, paid or due, do not count as sold. A
  * refund without lines leaves all pieces sold, unless it covers the whole price.
+ *
+ * Ids sort by the time of placement, so the lines of the orders of a day are neighbors: one range is read with a twentieth of
+ * the blocks of a lookup for each order. Orders that were paid long after they were placed are looked up. The limit is for the
+ * planner: no report has nearly as many spans.
  */
-export const sold = sql`sold as (
-  select ${soldLine}
-  from paid o cross join lateral (
-    select ${l.orderId}, ${l.position}, ${l.productId}, ${l.variantId}, ${l.name}, ${l.unitPrice}, ${l.qty}
-    from ${l} where ${l.shopId} = ${o.shopId} and ${l.orderId} = ${o.id} offset 0) as l
-  ${withGiven} left join back on ${returnedPieces.shopId} = ${o.shopId} and ${returnedPieces.orderId} = ${o.id} and ${returnedPieces.variantId} = ${l.variantId}
-  where ${isRevenue})`;
+export const sold = sql`ranges as materialized (
+    select ${range} from paid o where o.near group by 1, 2 limit 200),
+  sold as (
+    ${soldFrom(sql`join (select ${range.day}, l.* from ranges cross join lateral (
+        ${linesOf(range.shopId, sql`${l.orderId} >= ${range.low} and ${l.orderId} <= ${range.high}`)}) as l
+      ) as l on ${l.orderId} = ${o.id} and l.day = ${paidDay}`)} and o.near
+    union all
+    ${soldFrom(sql`cross join lateral (${linesOf(asValue(o.shopId), sql`${l.orderId} = ${o.id}`)}) as l`)}
+      and not o.near)`;
 
 /** Name at the last purchase, because the product may be deleted. */
 const lastName = sql`(array_agg(${soldLine.name}
@@ -61,13 +84,17 @@ const lastName = sql`(array_agg(${soldLine.name}
 const shippingCost = columnNames(dailySales.shippingCost);
 const shippingDiscount = columnNames(dailySales.shippingDiscount);
 
+/** Compares bytes to group, which is much faster than the order of a language and has the same groups. */
+const byBytes = sql.raw('collate "C"');
+
 function soldBy(subject: SalesSubject, id: Value<string>, name: Sql): Sql {
   const { shopId, day, orderId, units, unitPrice } = soldLine;
-  return sql`select ${shopId}, ${sql.raw(`'${subject}'`)} as subject, array[${id}] as key, ${day}, ${name} as name,
-      (count(distinct ${orderId}) filter (where ${units} > 0))::int as orders, sum(${units})::int as units,
-      sum(${units} * ${unitPrice})::bigint as revenue,
+  const key = sql`${id} ${byBytes}`;
+  return sql`select ${shopId}, ${sql.raw(`'${subject}'`)} as subject, array[${key}] collate "default" as key, ${day},
+      ${name} as name, (count(distinct ${orderId} ${byBytes}) filter (where ${units} > 0))::int as orders,
+      sum(${units})::int as units, sum(${units} * ${unitPrice})::bigint as revenue,
       0::bigint as discount, 0::bigint as ${shippingCost}, 0::bigint as ${shippingDiscount}, null::bigint as returned
-    from sold group by ${shopId}, ${id}, ${day}`;
+    from sold group by ${shopId}, ${key}, ${day}`;
 }
 
 function orderedBy(subject: SalesSubject, key: Sql, more: { name?: Sql; which?: Sql } = {}): Sql {

@@ -256,6 +256,16 @@ test("refunded items do not count as sold; refunds without items count once ever
   await setStock(1_000);
 });
 
+test("an order that was paid days after it was placed counts once, beside the orders of that day", async () => {
+  const at = 6 * week;
+  const late = await stranger().orders(ctxAt(at - 72), truntum(2));
+  const fresh = await stranger().orders(ctxAt(at - 1), truntum(3));
+  for (const placed of [late, fresh]) await notify(placed, "paid", at - 0.5);
+  const range = { days: 7, from: "2026-12-27", until: "2026-12-27" } as const;
+  const { items } = await getProductReport(as(at), range);
+  expect(items).toMatchObject([{ product_id: "prd_truntum", units: 5, orders: 2, revenue: 5 * 90_000 }]);
+});
+
 test("an overpayment is not revenue, and refunding it does not reduce sales", async () => {
   const [at, bought] = [3 * week, { ...truntum(1), city: "Bantul" }];
   const twice = await stranger().orders(ctxAt(at - 1), bought);
