@@ -44,15 +44,19 @@ export async function rowsRead(
 }
 
 async function planOf(db: Db, { template, values }: Sql, plan: string): Promise<unknown> {
-  const literals = values.map((value) =>
-    typeof value === "number" ? value : `'${String(value).replaceAll("'", "''")}'`,
-  );
+  const literals = values.map(toLiteral);
   const run = (text: string) => db.execute<{ "QUERY PLAN": unknown }>(sql.raw(text));
   await run(`set plan_cache_mode = force_${plan}_plan`);
   await run(`prepare looked as ${template.text}`);
   const { rows } = await run(`explain (analyze, timing off, format json) execute looked(${literals.join(", ")})`);
   await run("deallocate looked");
   return rows[0]?.["QUERY PLAN"];
+}
+
+function toLiteral(value: unknown): string {
+  if (typeof value === "number") return String(value);
+  const text = value instanceof Uint8Array ? `\\x${Buffer.from(value).toString("hex")}` : String(value);
+  return `'${text.replaceAll("'", "''")}'`;
 }
 
 function all(node: Node): Node[] {
