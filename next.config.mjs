@@ -1,3 +1,5 @@
+import { readGuide } from "./scripts/build/guide.mjs";
+
 /** Hosts outside this deployment that pictures may come from, as in `IMAGE_HOSTS=a.example,b.example`. */
 const imageHosts = (process.env.IMAGE_HOSTS ?? "").split(",").filter(Boolean);
 
@@ -49,7 +51,7 @@ const adminRedirects = Object.entries({
   "/admin/pengaturan/sambungan": "/admin/pengaturan/integrasi",
 }).map(([from, to]) => ({ source: `${from}/:path*`, destination: `${to}/:path*`, permanent: true }));
 
-export default {
+export const config = {
   // Builds can exist side by side, such as one with its API on another host.
   distDir: process.env.BUILD_DIR || ".next",
   poweredByHeader: false,
@@ -75,7 +77,7 @@ export default {
     { source: "/dev/:path*", headers: demoHeaders },
   ],
   outputFileTracingIncludes: {
-    "/**": [".areas/**", ".reader/**", ".client/*.*", "app/_fonts/*.ttf", "docs/panduan/*.md"],
+    "/**": [".areas/**", ".reader/**", ".client/*.*", "app/_fonts/*.ttf"],
   },
   // The embedded database cannot run in a serverless function, and would add 20 MB to each.
   outputFileTracingExcludes: { "/**": ["node_modules/@electric-sql/**"] },
@@ -91,3 +93,13 @@ export default {
     minimumCacheTTL: 86_400,
   },
 };
+
+/**
+ * Builds, and the development server, parse the merchants' guide and put it into the pages. A server that runs a build does not
+ * need its files.
+ * @param {string} phase
+ */
+export default (phase) =>
+  phase === "phase-production-server"
+    ? config
+    : { ...config, compiler: { defineServer: { builtGuide: JSON.stringify(readGuide()) } } };

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { readGuide } from "./scripts/build/guide.mjs";
 import { testFiles } from "./scripts/testing/names.mjs";
 import { transformedModules } from "./tools/testbed/transformed-modules.mjs";
 
@@ -70,6 +71,8 @@ function afreshProject(name: string, include: string[], limits = {}) {
  */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
+  // As the build does, in next.config.mjs.
+  define: { builtGuide: JSON.stringify(JSON.stringify(readGuide())) },
   test: {
     env: { LOG_LEVEL: "silent" },
     globalSetup: [

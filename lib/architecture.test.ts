@@ -74,6 +74,8 @@ const mayImport: Record<string, readonly string[]> = {
     "app/(storefront)/_copy",
     "app/(storefront)/_hooks",
     "lib/client",
+    // Screenshots of the guide.
+    "docs",
     "module/rules",
     "lib/values",
   ],

@@ -16,6 +16,8 @@ const sources = [
   "app",
   "lib",
   "scripts/client",
+  "scripts/build/guide.mjs",
+  "docs/panduan",
   "proxy.ts",
   "instrumentation.ts",
   "next.config.mjs",

@@ -58,8 +58,17 @@ const programs: Record<string, [file: string, sign: string]> = {
   pg_restore: ["scripts/deploy/restore.test.ts", '"pg_restore"'],
 };
 
-/** Commands that no test runs. They need Vercel, Docker or systemd, create a secret, or measure for 15 minutes. */
-const unrun = ["vercel", "docker", "systemctl", "journalctl", "openssl", "npm run bench", "npm run bench:web"];
+/** Commands that no test runs. They need Vercel, Docker or systemd, create a secret, measure for 15 minutes, or take pictures. */
+const unrun = [
+  "vercel",
+  "docker",
+  "systemctl",
+  "journalctl",
+  "openssl",
+  "npm run bench",
+  "npm run bench:web",
+  "npm run screenshots",
+];
 
 /** Commands that prepare a machine. `scripts/deploy/systemd.test.ts` and `compose.test.ts` check their results. */
 const preparing = ["umask", "echo", "useradd", "git", "cd", "install", "test", "/usr/bin/node", "as_shop()", "as_shop"];

@@ -120,8 +120,26 @@ story(
     await merchant.offers(shop, { name: "Kain Pertama", price: 50_000, stock: 3 });
     await visitor.opens("/admin");
     await expect(page.getByText("5 dari 7 beres", { exact: false })).toBeVisible();
+    await readsGuide(visitor);
   },
 );
+
+/** Reads the guide's page about opening a shop: its screenshots load when they come into view. */
+async function readsGuide(visitor: StorefrontVisitor): Promise<void> {
+  const { page } = visitor;
+  await visitor.opens("/admin/bantuan/buka-toko");
+  const pictures = page.getByRole("article").getByRole("img", { name: /\S/ });
+  await expect(pictures).toHaveCount(8);
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveJSProperty("naturalWidth", 720);
+    await expect(picture).toHaveAttribute("height", /^\d+$/);
+  }
+  const steps = page.getByRole("article").locator("ol > li");
+  const lefts = await steps.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left));
+  expect(new Set(lefts).size, "steps stand below each other").toBe(1);
+  await visitor.looksAt("desk-bantuan-buka-toko");
+}
 
 /** Reorders the payment methods, and checks the buyers' order. The confirmed QRIS code is offered without another step. */
 async function ordersMethods(visitor: StorefrontVisitor, shop: StoryShop): Promise<void> {

@@ -152,6 +152,12 @@ export const commands = {
     options: { ...noInstallOption },
     examples: ["npm run mails"],
   },
+  screenshots: {
+    name: "screenshots",
+    program: "scripts/screenshots.ts",
+    does: "Take the screenshots of the merchants' guide anew, from a shop that a story opens on a phone.",
+    examples: ["npm run screenshots"],
+  },
   client: {
     name: "client",
     program: "scripts/client.ts",

@@ -14,6 +14,7 @@ const sources = [
     "areas.mjs",
     "build/area-tables.mjs",
     "build/compress.mjs",
+    "build/guide.mjs",
     "environment.mjs",
     "npm-shell.mjs",
     "build/reader.mjs",

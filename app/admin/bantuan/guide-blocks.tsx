@@ -1,23 +1,40 @@
 import Link from "next/link";
 import { Fragment } from "react";
-import type { GuideBlock, GuideSpan } from "../_copy/guide/guide-text";
+import type { GuideBlock, GuideSpan } from "../_copy/guide/guide-pages";
 import { findGuideSlug, toGuidePath } from "../_copy/guide/slugs";
+import { guidePictures } from "./guide-pictures";
 
 /** Text of a page of the guide. */
 export function GuideBlocks({ blocks }: { blocks: readonly GuideBlock[] }) {
-  return blocks.map((block) => <Block key={textOf(block)} block={block} />);
+  return blocks.map((block) => <Block key={toKey(block)} block={block} />);
 }
 
-function Block({ block: { kind, rows } }: { block: GuideBlock }) {
+function Block({ block }: { block: GuideBlock }) {
+  if (block.kind === "picture") return <Picture {...block} />;
+  const { rows } = block;
   const [first = []] = rows;
-  if (kind === "heading") return <h2>{formatSpans(first)}</h2>;
-  if (kind === "paragraph") return <p>{formatSpans(first)}</p>;
+  if (block.kind === "heading") return <h2>{formatSpans(first)}</h2>;
+  if (block.kind === "paragraph") return <p>{formatSpans(first)}</p>;
   const items = rows.map((row) => <li key={row.map(({ text }) => text).join("")}>{formatSpans(row)}</li>);
-  return kind === "steps" ? <ol className="bullets steps">{items}</ol> : <ul className="bullets">{items}</ul>;
+  if (block.kind !== "steps") return <ul className="bullets">{items}</ul>;
+  return (
+    <ol className="bullets numbered" start={block.start}>
+      {items}
+    </ol>
+  );
 }
 
-function textOf({ rows }: GuideBlock): string {
-  return rows.flatMap((row) => row.map(({ text }) => text)).join("");
+function Picture({ file, alt }: { file: string; alt: string }) {
+  const picture = guidePictures[file];
+  if (!picture) return null;
+  const { src, width, height } = picture;
+  return (
+    <img className="screenshot" src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+  );
+}
+
+function toKey(block: GuideBlock): string {
+  return block.kind === "picture" ? block.file : block.rows.flatMap((row) => row.map(({ text }) => text)).join("");
 }
 
 function formatSpans(spans: readonly GuideSpan[]) {

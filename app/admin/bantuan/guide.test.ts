@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
@@ -6,18 +6,29 @@ import { findCallbackUrl, providerNames } from "@/lib/modules/settings/service/p
 import { listGuidePages, readGuidePage } from "../_copy/guide/guide-pages";
 import { guideSlugs } from "../_copy/guide/slugs";
 import { GuideBlocks } from "./guide-blocks";
+import { guidePictures } from "./guide-pictures";
 
 const pages = guideSlugs.map(readGuidePage);
 const providers = Object.values(providerNames()).flat();
 
 test("every page of the guide is listed once, has a title and shows no markup", () => {
-  const files = readdirSync("docs/panduan").map((file) => file.replace(/\.md$/, ""));
-  expect([...guideSlugs].sort()).toEqual(files.sort());
+  const files = readdirSync("docs/panduan").filter((file) => file.endsWith(".md"));
+  expect([...guideSlugs].sort()).toEqual(files.map((file) => file.replace(/\.md$/, "")).sort());
   for (const { slug, title, blocks } of pages) {
     const markup = renderToStaticMarkup(createElement(GuideBlocks, { blocks }));
     expect(title, slug).toMatch(/^[A-Z]/);
     expect(markup.replace(/<[^>]*>/g, ""), slug).not.toMatch(/\*\*|\]\(|^#/m);
   }
+});
+
+test("every picture of the guide is shown once with its text, and all weigh at most 2 MB", () => {
+  const shown = pages.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === "picture" ? [block] : [])));
+  const files = readdirSync("docs/panduan/gambar");
+  expect(shown.map(({ file }) => file).sort()).toEqual(files.sort());
+  expect(Object.keys(guidePictures).sort()).toEqual(files);
+  expect(shown.filter(({ alt }) => alt.length < 20)).toEqual([]);
+  const bytes = files.reduce((sum, file) => sum + statSync(`docs/panduan/gambar/${file}`).size, 0);
+  expect(bytes).toBeLessThanOrEqual(2 * 1024 * 1024);
 });
 
 test("every link of the guide leads to one of its pages", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import config from "@/next.config.mjs";
+import { config } from "@/next.config.mjs";
 
 test("pages require HTTPS on their own host only, because a merchant's subdomains may use plain HTTP", async () => {
   const [pages] = await config.headers();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import config from "@/next.config.mjs";
+import { config } from "@/next.config.mjs";
 import { pictureSrcset, pictureUrl, pictureWidths } from "./picture";
 
 const origin = "https://toko.example";

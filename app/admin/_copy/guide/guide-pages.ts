@@ -1,21 +1,26 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { type GuideBlock, parseGuide } from "./guide-text";
 import { type GuideSlug, guideGroups } from "./slugs";
+
+/** Part of a line: plain, bold, or a link to another page of the guide. */
+export type GuideSpan = { text: string; look: "plain" | "bold" | "link"; target: string | null };
+
+/** Block of a page of the guide. A list has one row of spans per item, a picture has none, other blocks have one row. */
+export type GuideBlock = { rows: readonly GuideSpan[][] } & (
+  | { kind: "heading" | "paragraph" | "bullets" }
+  | { kind: "steps"; start: number }
+  | { kind: "picture"; file: string; alt: string }
+);
 
 /** Page of the guide. `text` is its whole source, for searching. */
 export type GuidePage = { slug: GuideSlug; title: string; blocks: readonly GuideBlock[]; text: string };
 
-const pages = new Map<GuideSlug, GuidePage>();
+/** All pages as JSON. The build parses them and puts them here: `scripts/build/guide.mjs`. */
+declare const builtGuide: string;
 
-/** Reads a page of the guide. The files belong to the build, so each is parsed once. */
+const pages: Record<GuideSlug, Omit<GuidePage, "slug">> = JSON.parse(builtGuide);
+
+/** Returns a page of the guide. */
 export function readGuidePage(slug: GuideSlug): GuidePage {
-  const known = pages.get(slug);
-  if (known) return known;
-  const text = readFileSync(join(process.cwd(), "docs/panduan", `${slug}.md`), "utf8");
-  const page = { slug, text, ...parseGuide(text) };
-  pages.set(slug, page);
-  return page;
+  return { slug, ...pages[slug] };
 }
 
 /** Lists the pages that contain every word of a query, by topic; all pages if it is empty. */
