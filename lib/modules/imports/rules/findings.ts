@@ -93,6 +93,12 @@ export class Findings {
     return /^-\d/.test(text) ? 0 : this.integer(line, column, text, 0);
   }
 
+  /** Notes that another system sells a variant beyond its stock, which this shop does not. */
+  noteOversale(line: number, column: string | null, system: string, stock: number): void {
+    const message = `${system} tetap menjual barang ini saat stoknya habis. Di sini stoknya ${stock} dan penjualan berhenti saat habis. Kosongkan stoknya untuk menjual tanpa batas.`;
+    this.note(line, column, message);
+  }
+
   /**
    * Reads a weight in the given unit as grams. 0 means none, as some systems write it. In kilograms three digits are always a
    * fraction: `1.250`.

@@ -77,6 +77,34 @@ Topi,topi,,,,FALSE,Draft,T,Title,Default Title,50000,40000,,0,deny,80,,,,`;
   );
 });
 
+test("a system that sells beyond the stock keeps its number, and a note per row says so", () => {
+  const shopify = `Title,URL handle,SKU,Option1 name,Option1 value,Price,Inventory tracker,Inventory quantity,Continue selling when out of stock
+Kaos,kaos,K-S,Ukuran,S,150000,shopify,7,continue
+,kaos,K-M,,M,150000,shopify,-3,TRUE
+,kaos,K-L,,L,150000,shopify,4,deny
+,kaos,K-X,,X,150000,,0,continue`;
+  const { products, findings } = read(shopify);
+  expect(products[0]?.variants.map(({ stock }) => stock)).toEqual([7, 0, 4, null]);
+  expect(findings.notes.map(({ line, column, message }) => [line, column, message.slice(0, 72)])).toEqual([
+    [
+      2,
+      "Continue selling when out of stock",
+      "Shopify tetap menjual barang ini saat stoknya habis. Di sini stoknya 7 d",
+    ],
+    [
+      3,
+      "Continue selling when out of stock",
+      "Shopify tetap menjual barang ini saat stoknya habis. Di sini stoknya 0 d",
+    ],
+  ]);
+  const older = "Handle,Title,Variant SKU,Variant Price,Variant Inventory Qty,Variant Inventory Policy";
+  expect(read(`${older}\ntopi,Topi,T,50000,12,continue`).products[0]?.variants[0]?.stock).toBe(12);
+  const woo = "SKU,Name,Type,Published,Stock,In stock?,Backorders allowed?,Regular price,ID";
+  const backordered = read(`${woo}\nPIN,Pin,simple,1,9,1,notify,10000,1\nTAS,Tas,simple,1,,1,1,10000,2`);
+  expect(backordered.products.map(({ variants }) => variants[0]?.stock)).toEqual([9, null]);
+  expect(backordered.findings.notes.map(({ line }) => line)).toEqual([2]);
+});
+
 const wooHeader =
   "ID,Type,SKU,Name,Published,Is featured?,Visibility in catalog,Short description,Description,Date sale price starts,Date sale price ends,Tax status,Tax class,In stock?,Stock,Low stock amount,Backorders allowed?,Sold individually?,Weight (kg),Length (cm),Width (cm),Height (cm),Allow customer reviews?,Purchase note,Sale price,Regular price,Categories,Tags,Shipping class,Images,Download limit,Download expiry days,Parent,Grouped products,Upsells,Cross-sells,External URL,Button text,Position,Attribute 1 name,Attribute 1 value(s),Attribute 1 visible,Attribute 1 global";
 const wooRows = `

@@ -130,14 +130,16 @@ function choiceOf(optionNames: readonly string[], values: readonly string[]): Re
   return isPlain ? {} : Object.fromEntries(chosen);
 }
 
-/** Stock is unlimited if Shopify does not track it or allows overselling. */
+/** Stock is unlimited if Shopify does not track it. A policy that sells beyond the stock keeps the number, with a note. */
 function stockOf(table: Table, row: FileRow, findings: Findings): { stock?: number | null } {
   if (!table.has("quantity")) return {};
   const isCounted = !table.has("tracker") || table.get(row, "tracker") !== "";
-  const isEndless = ["continue", "true"].includes(table.get(row, "policy").toLowerCase());
-  if (!isCounted || isEndless) return { stock: null };
+  if (!isCounted) return { stock: null };
   const quantity = table.get(row, "quantity") || "0";
-  return { stock: findings.stock(row.line, table.title("quantity"), quantity) ?? 0 };
+  const stock = findings.stock(row.line, table.title("quantity"), quantity) ?? 0;
+  const isOversold = ["continue", "true"].includes(table.get(row, "policy").toLowerCase());
+  if (isOversold) findings.noteOversale(row.line, table.title("policy"), "Shopify", stock);
+  return { stock };
 }
 
 function pictureOf(table: Table, row: FileRow): ImportedPicture {

@@ -134,12 +134,16 @@ function pricesOf(
     : { price: sale, compareAtPrice: regular };
 }
 
-/** Stock is unlimited if WooCommerce does not track it or allows backorders. */
+/** Stock is unlimited if WooCommerce does not track it. Allowed backorders keep the number, with a note. */
 function stockOf(table: WooTable, row: FileRow, findings: Findings): { stock?: number | null } {
   const stockText = table.get(row, "stock");
-  const backorders = table.get(row, "backorders");
-  if (backorders !== "" && backorders !== "0") return { stock: null };
-  if (stockText !== "") return { stock: findings.stock(row.line, table.title("stock"), stockText) ?? 0 };
+  const isOversold = !["", "0"].includes(table.get(row, "backorders"));
+  if (stockText !== "") {
+    const stock = findings.stock(row.line, table.title("stock"), stockText) ?? 0;
+    if (isOversold) findings.noteOversale(row.line, table.title("backorders"), "WooCommerce", stock);
+    return { stock };
+  }
+  if (isOversold) return { stock: null };
   if (!table.has("inStock")) return {};
   return { stock: table.get(row, "inStock") === "0" ? 0 : null };
 }
