@@ -8,9 +8,28 @@ function typed(fields: Record<string, string>): Typed {
 }
 
 test("an amount is accepted in common formats", () => {
-  const form = typed({ a: "15.000", b: "15000", c: "Rp15.000", d: "Rp 15.000 " });
-  expect(["a", "b", "c", "d"].map((name) => form.rupiah(name))).toEqual([15_000, 15_000, 15_000, 15_000]);
+  const form = typed({
+    a: "15.000",
+    b: "15000",
+    c: "Rp15.000",
+    d: "Rp 15.000 ",
+    e: "15rb",
+    f: "15 ribu",
+    g: "0,015jt",
+  });
+  const names = ["a", "b", "c", "d", "e", "f"];
+  expect(names.map((name) => form.rupiah(name))).toEqual(names.map(() => 15_000));
   expect(form.faults).toEqual({});
+  form.rupiah("g");
+  expect(Object.keys(form.faults)).toEqual(["g"]);
+});
+
+test("an ambiguous amount is refused with both readings", () => {
+  const form = typed({ harga: "1.500jt" });
+  form.rupiah("harga");
+  expect(form.faults.harga).toBe(
+    "Ini bisa berarti Rp1.500.000 atau Rp1.500.000.000. Tulis lengkap, misalnya Rp1.500.000.",
+  );
 });
 
 test("all unreadable fields are reported together, each at its field", () => {

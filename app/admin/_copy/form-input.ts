@@ -1,8 +1,16 @@
-import { readRupiah } from "@/lib/values/money";
+import { formatRupiah } from "@/app/(storefront)/_copy/format";
+import { parseRupiah, type TypedAmount } from "@/lib/values/money";
 import { parseShopTime } from "./shop-time";
 
 /** Validation issues by field name. */
 export type Faults = Readonly<Record<string, string>>;
+
+/** Explains how to write an amount that was not understood. An ambiguous one is never guessed. */
+export function describeAmountIssue(typed: Exclude<TypedAmount, { kind: "amount" }>): string {
+  if (typed.kind === "unreadable") return "Tulis dalam rupiah bulat, misalnya 15.000 atau 15rb.";
+  const [less, more] = typed.readings.map(formatRupiah);
+  return `Ini bisa berarti ${less} atau ${more}. Tulis lengkap, misalnya ${less}.`;
+}
 
 /** Part of `FormData` that `Typed` reads. */
 type Entries = { get(name: string): unknown; getAll(name: string): readonly unknown[] };
@@ -32,11 +40,12 @@ export class Typed {
     return this.text(name) || null;
   }
 
-  /** Amount in rupiah. `15.000`, `15000` and `Rp15.000` are equal. */
+  /** Amount in rupiah. `15.000`, `15000`, `Rp15.000` and `15rb` are equal. */
   rupiah(name: string): number {
-    const amount = readRupiah(this.text(name));
-    if (amount === null) this.faults[name] = "Tulis dalam rupiah bulat, misalnya 15.000.";
-    return amount ?? 0;
+    const typed = parseRupiah(this.text(name));
+    if (typed.kind === "amount") return typed.amount;
+    this.faults[name] = describeAmountIssue(typed);
+    return 0;
   }
 
   maybeRupiah(name: string): number | null {

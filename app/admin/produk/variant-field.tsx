@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { TextField } from "../_ui/form/field";
+import { expandAmount, TextField } from "../_ui/form/field";
 import type { EditorPart } from "./editor-part";
 
 type Name = "sku" | "price" | "compare_at_price" | "weight_grams" | "badge" | "stock";
@@ -11,6 +11,7 @@ type Props = { part: EditorPart; at: number; name: Name; label: ReactNode; hint?
 /** Input for one field of one variant. */
 export function VariantField({ part: { fields, faults, editVariant }, at, name, ...field }: Props) {
   const isNumber = name !== "sku" && name !== "badge";
+  const isAmount = name === "price" || name === "compare_at_price";
   return (
     <TextField
       {...field}
@@ -20,6 +21,11 @@ export function VariantField({ part: { fields, faults, editVariant }, at, name, 
       faults={faults}
       enterKeyHint="next"
       onChange={({ currentTarget: { value } }) => editVariant(at, { [name]: value })}
+      onBlur={({ currentTarget: { value } }) => {
+        // Shows what was understood: `89rb` becomes `89.000`.
+        const amount = isAmount ? expandAmount(value) : null;
+        if (amount !== null) editVariant(at, { [name]: amount });
+      }}
     />
   );
 }

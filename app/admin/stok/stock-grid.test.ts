@@ -28,7 +28,7 @@ test("a changed input in common number formats becomes a price or stock change",
     { variant_id: "var_1", set: 3, seen: null },
     { variant_id: "var_1", set: null, seen: 9 },
   ]);
-  const prices = [field("price", "15000", "15.000"), field("price", "15000", "Rp 16.500")];
+  const prices = [field("price", "15000", "15.000"), field("price", "15000", "16,5rb")];
   expect(parseGridChanges(prices).prices).toEqual([{ variant_id: "var_1", price: 16_500, seen: 15_000 }]);
 });
 
@@ -37,7 +37,7 @@ test("an unreadable input is reported and changes nothing", () => {
     const { wrong, stocks } = parseGridChanges([field("stock", "4", typed)]);
     expect([wrong.length, stocks.length]).toEqual([1, 0]);
   }
-  for (const typed of ["", "15,5", "15.00"]) {
+  for (const typed of ["", "15,5", "15.00", "1.500jt"]) {
     const { wrong, prices } = parseGridChanges([field("price", "15000", typed)]);
     expect([wrong.length, prices.length]).toEqual([1, 0]);
   }

@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, FocusEvent, ReactNode } from "react";
 import type { Faults } from "@/app/admin/_copy/form-input";
+import { readShortRupiah } from "@/lib/values/money";
 
 type Common = {
   /** Field name in the API. */
@@ -66,11 +67,31 @@ export function CountField(props: InputProps) {
 
 const digits = new Intl.NumberFormat("id-ID");
 
+/** Formats an amount that was typed with a unit, such as `89rb`; null for any other text. */
+export function expandAmount(typed: string): string | null {
+  const amount = readShortRupiah(typed);
+  return amount === null ? null : digits.format(amount);
+}
+
+/** Shows in a left field what was understood: `89rb` becomes `89.000`. */
+export function showAmount({ currentTarget }: FocusEvent<HTMLInputElement>): void {
+  const amount = expandAmount(currentTarget.value);
+  if (amount !== null) currentTarget.value = amount;
+}
+
 /** Amount in rupiah, formatted with thousands separators. */
 export function RupiahField({ amount, ...props }: InputProps & { amount: number | null | undefined }) {
   const shown = amount === null || amount === undefined ? "" : digits.format(amount);
   return (
-    <TextField inputMode="numeric" maxLength={16} placeholder="0" defaultValue={shown} data-unit="Rp" {...props} />
+    <TextField
+      inputMode="numeric"
+      maxLength={16}
+      placeholder="0"
+      defaultValue={shown}
+      data-unit="Rp"
+      onBlur={showAmount}
+      {...props}
+    />
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { formatDateTime } from "@/app/(storefront)/_copy/format";
+import { describeAmountIssue, type Faults } from "@/app/admin/_copy/form-input";
 import { adminApi } from "@/app/admin/_hooks/api";
 import { useAction } from "@/app/admin/_hooks/use-action";
 import { usePersistedDraft } from "@/app/admin/_hooks/use-persisted-draft";
@@ -9,7 +10,7 @@ import { ErrorMessage } from "@/app/admin/_ui/error-message";
 import { RupiahField, SelectField } from "@/app/admin/_ui/form/field";
 import { ProductSearch } from "@/app/admin/_ui/product-search";
 import type { AdminPromotionInput, AdminPromotionKind } from "@/app/admin/promosi/promotion";
-import { readRupiah } from "@/lib/values/money";
+import { parseRupiah } from "@/lib/values/money";
 import { PreviewLines } from "./preview-lines";
 import { Bills } from "./price-comparison";
 import { arePreviewLines, type PreviewOptions, summarizeCartPreview, toPreviewLine } from "./price-preview";
@@ -40,6 +41,13 @@ export function CartPreview({ kind, stamp, read, replacedId, choices, zone, onVe
     courier_code: null,
     payment_method: null,
   });
+  const [shippingFaults, setShippingFaults] = useState<Faults>({});
+  const readShipping = (text: string) => {
+    const typed = parseRupiah(text);
+    const isWrong = typed.kind !== "amount" && text.trim() !== "";
+    setShippingFaults(isWrong ? { "coba-ongkir": describeAmountIssue(typed) } : {});
+    setOptions({ ...options, shipping_cost: typed.kind === "amount" ? typed.amount : null });
+  };
   const { bills, at, errorMessage, isAsking } = useCartPreview(
     { cart: { lines: cart.state, options, replacedId }, stamp },
     read,
@@ -67,7 +75,8 @@ export function CartPreview({ kind, stamp, read, replacedId, choices, zone, onVe
             name="coba-ongkir"
             label="Ongkir"
             amount={null}
-            onChange={({ target }) => setOptions({ ...options, shipping_cost: readRupiah(target.value) })}
+            faults={shippingFaults}
+            onChange={({ target }) => readShipping(target.value)}
           />
           {kind === "voucher" && (
             <>

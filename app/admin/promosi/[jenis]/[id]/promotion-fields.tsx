@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { Faults } from "@/app/admin/_copy/form-input";
 import { fieldTime } from "@/app/admin/_copy/shop-time";
-import { CountField, RupiahField, SelectField, TextField, TickField } from "@/app/admin/_ui/form/field";
+import { CountField, RupiahField, SelectField, showAmount, TextField, TickField } from "@/app/admin/_ui/form/field";
 import type { AdminPromotion, AdminPromotionKind, MerchantVoucher } from "@/app/admin/promosi/promotion";
 
 export type NamedCode = { code: string; name: string };
@@ -124,6 +124,7 @@ function Gift({ kind, offer, faults }: PartProps & { kind: AdminPromotionKind })
           label="Potongan"
           inputMode="numeric"
           maxLength={16}
+          onBlur={showAmount}
           defaultValue={offer?.record.discount_value?.toLocaleString("id-ID") ?? ""}
           faults={faults}
         />
