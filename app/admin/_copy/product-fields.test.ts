@@ -60,7 +60,26 @@ test("options create variants, and renaming one keeps its price and stock", () =
     ["var_1", "M"],
   ]);
   expect(withOptions(priced, []).variants).toHaveLength(1);
-  expect(likeFirst(priced.variants).map(({ price }) => price)).toEqual(["0", "0"]);
+});
+
+test("one click gives all variants the price, stock and weight of the first, as stock changes of the saved ones", () => {
+  const first = { price: "80.000", compare_at_price: "95.000", weight_grams: "300", stock: "", seen: "4" };
+  const same = likeFirst([
+    ...filled({ id: "var_1", ...first }),
+    ...filled({ id: "var_2", sku: "M", stock: "2", seen: "2" }),
+    ...filled({ sku: "L" }),
+  ]);
+  const { body, stocks } = parseEditorFields({ ...newFields(), name: "Kain", variants: same }, zone);
+  expect(body.variants?.map((each) => [each.sku, each.price, each.compare_at_price, each.weight_grams])).toEqual([
+    [null, 80_000, 95_000, 300],
+    ["M", 80_000, 95_000, 300],
+    ["L", 80_000, 95_000, 300],
+  ]);
+  expect(body.variants?.map(({ first_stock }) => first_stock)).toEqual([0, 0, null]);
+  expect(stocks).toEqual([
+    { variant_id: "var_1", set: null, seen: 4 },
+    { variant_id: "var_2", set: null, seen: 2 },
+  ]);
 });
 
 test("a renamed value keeps its color", () => {

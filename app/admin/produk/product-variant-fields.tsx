@@ -71,7 +71,7 @@ export function ProductVariantFields({ part }: { part: EditorPart }) {
               className="button"
               onClick={() => edit((before) => ({ ...before, variants: likeFirst(before.variants) }))}
             >
-              Samakan harga dan berat
+              Samakan harga, stok, dan berat
             </button>
           </p>
         )}

@@ -59,13 +59,14 @@ function newNames(before: readonly string[], after: readonly string[]): Map<stri
   );
 }
 
-/** Copies price, compare-at price and weight of the first variant to all variants. */
+/** Copies price, compare-at price, stock and weight of the first variant to all variants. */
 export function likeFirst(variants: readonly EditorVariant[]): EditorVariant[] {
   const [first] = variants;
   return variants.map((variant) => ({
     ...variant,
     price: first?.price ?? variant.price,
     compare_at_price: first?.compare_at_price ?? variant.compare_at_price,
+    stock: first?.stock ?? variant.stock,
     weight_grams: first?.weight_grams ?? variant.weight_grams,
   }));
 }
