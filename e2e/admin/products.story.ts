@@ -32,8 +32,9 @@ story(
     await (await choosing).setFiles([file(photo), { ...file(photo), buffer: Buffer.from("rusak") }, file(other)]);
     await visitor.fills(page.getByLabel("Nama produk"), name);
     await visitor.goesOn();
-    await visitor.fills(page.getByLabel("Harga (Rp)"), "75.000");
+    await visitor.fills(page.getByLabel("Harga (Rp)"), "75 ribu");
     await visitor.goesOn();
+    await expect(page.getByLabel("Harga (Rp)")).toHaveValue("75.000");
     await visitor.fills(page.getByLabel("Berat (gram)"), "250");
     await visitor.goesOn();
     await visitor.fills(page.getByLabel("Stok", { exact: true }), "12");
@@ -83,9 +84,11 @@ story(
     await visitor.fills(page.getByLabel("Isinya, dipisah koma"), "S, M");
     await page.keyboard.press("Enter");
     const medium = page.getByRole("group", { name: "M", exact: true });
-    await medium.getByLabel("Harga (Rp)").fill("65,5");
+    await visitor.pressesButton("Samakan harga, stok, dan berat");
+    await expect(medium.getByLabel("Stok")).toHaveValue("4");
+    await medium.getByLabel("Harga (Rp)").fill("1.500jt");
     await visitor.pressesButton("Simpan");
-    await expect(medium.getByText("Tulis dalam rupiah bulat")).toBeVisible();
+    await expect(medium.getByText("Ini bisa berarti Rp1.500.000 atau Rp1.500.000.000.")).toBeVisible();
     await medium.getByLabel("Harga (Rp)").fill("65.000");
     await visitor.pressesButton("Hapus pilihan Ukuran");
     await expect(medium).toHaveCount(0);
@@ -117,6 +120,46 @@ story(
     await visitor.pressesButton("Arsipkan");
     await visitor.presses(page.getByRole("dialog").getByRole("button", { name: "Arsipkan" }));
     await page.waitForURL(/daftar=archived/);
+  },
+);
+
+story(
+  "a category is created where a product is edited, is chosen at once, and never twice",
+  async ({ visitor, merchant, shop }) => {
+    const { page } = visitor;
+    const name = `Selimut ${Date.now()}`;
+    const { slug } = await merchant.offers(shop, { name: "Kain Berkategori", price: 50_000, stock: 4 });
+    await entersAdmin(visitor, merchant, `/admin/produk/prd_${slug}`);
+    await visitor.presses(page.getByText("Deskripsi dan kategori"));
+    await visitor.pressesButton("Kategori baru");
+    const label = page.getByLabel("Nama kategori baru");
+    await expect(label).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Beri nama kategorinya dulu.")).toBeVisible();
+    await visitor.fills(label, ` ${name} `);
+    await visitor.looksAt("desk-produk-kategori");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(`Kategori ${name} dibuat dan dipilih.`)).toBeVisible();
+    const category = page.getByRole("combobox", { name: "Kategori" });
+    await expect(category.locator("option:checked")).toHaveText(name);
+    await category.selectOption({ label: "Tanpa kategori" });
+    await visitor.pressesButton("Kategori baru");
+    await visitor.fills(label, name.toUpperCase());
+    await visitor.pressesButton("Tambah kategori");
+    await expect(page.getByText(`Kategori ${name} sudah ada, jadi itu yang dipilih.`)).toBeVisible();
+    await visitor.pressesButton("Simpan");
+    await expect(page.getByText("Disimpan.")).toBeVisible();
+    await page.reload();
+    await visitor.presses(page.getByText("Deskripsi dan kategori"));
+    await expect(category.locator("option:checked")).toHaveText(name);
+    const made = listAt(await asks(page, "GET", "/categories"), "items").filter((each) => each.label === name);
+    expect(made).toHaveLength(1);
+    await asks(page, "POST", "/products/statuses", { ids: [`prd_${slug}`], action: "archive" });
+    await goesTo(visitor, "/admin/produk/kategori");
+    await visitor.presses(page.getByText(`Ubah ${name}`));
+    await visitor.pressesButton("Gabungkan atau hapus");
+    await visitor.presses(page.getByRole("dialog").getByRole("button", { name: "Hapus kategori" }));
+    await expect(page.getByText(`Ubah ${name}`)).toHaveCount(0);
   },
 );
 

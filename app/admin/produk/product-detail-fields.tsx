@@ -1,5 +1,6 @@
-import { AreaField, CountField, SelectField, TextField } from "../_ui/form/field";
+import { AreaField, CountField, TextField } from "../_ui/form/field";
 import type { AdminCategory } from "./category";
+import { CategoryField } from "./category-field";
 import type { EditorPart } from "./editor-part";
 import { VariantField } from "./variant-field";
 
@@ -15,17 +16,13 @@ type Props = {
 /** Optional fields of a product, collapsed by default. */
 export function ProductDetailFields({ part, categories, previousSlugs, isPlain }: Props) {
   const { text } = part;
-  const choices = [
-    { value: "", label: "Tanpa kategori" },
-    ...categories.map(({ id, label }) => ({ value: id ?? "", label: label ?? "" })),
-  ];
   return (
     <>
       <details className="panel">
         <summary>Deskripsi dan kategori</summary>
         <div className="stack">
           <AreaField {...text("description")} label="Deskripsi" rows={6} maxLength={20_000} />
-          <SelectField {...text("category_id")} label="Kategori" choices={choices} />
+          <CategoryField part={part} saved={categories} />
           <div className="two">
             <TextField {...text("material_spec")} label="Bahan atau isi" maxLength={200} />
             <TextField {...text("spec_label")} label="Disebut" placeholder="Bahan" maxLength={40} />

@@ -29,12 +29,6 @@ export const refusedStatements: readonly RefusedStatement[] = [
   },
   {
     rule: "sub-select in insert or returning",
-    source: "modules/catalog/store/categories",
-    cause: "position}) + 1, 0)",
-    senders: ["modules/catalog/store/categories insertCategory"],
-  },
-  {
-    rule: "sub-select in insert or returning",
     source: "modules/imports/store/pictures",
     cause: "position}) + 1, 0)",
     senders: ["modules/imports/store/pictures attachPicture"],

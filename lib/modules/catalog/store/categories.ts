@@ -4,7 +4,7 @@ import { recordset } from "@/lib/platform/db/sql/recordset";
 import { alias } from "@/lib/platform/db/sql/shape";
 import { sql } from "@/lib/platform/db/sql/sql";
 import { int, object, when } from "@/lib/platform/db/sql/values";
-import { assign, insertInto } from "@/lib/platform/db/sql/write";
+import { assign, columnNames, insertInto } from "@/lib/platform/db/sql/write";
 import { categories, products } from "@/lib/schema/catalog";
 import { images } from "@/lib/schema/shops";
 
@@ -46,14 +46,17 @@ export function hasCategory(db: Db, shopId: string, key: string): Promise<boolea
 /** Editable fields of a category. */
 export type CategoryFields = Pick<StoredCategory, "label" | "subtitle" | "materialSpec" | "specLabel" | "imageId">;
 
-/** Creates a category after all others. */
-export async function insertCategory(
+/** Creates a category; false if its key is already in use. */
+export function insertCategory(
   tx: Db,
   shopId: string,
-  category: CategoryFields & { id: string; key: string },
-): Promise<void> {
-  const last = sql`(select coalesce(max(${c.position}) + 1, 0) from ${c} where ${c.shopId} = ${shopId})`;
-  await tx.execute(insertInto(categories, { ...category, shopId, position: last }));
+  category: CategoryFields & { id: string; key: string; position: number },
+): Promise<boolean> {
+  const key = columnNames(categories.shopId, categories.key);
+  return affected(
+    tx,
+    sql`${insertInto(categories, { ...category, shopId })} on conflict (${key}) do nothing returning ${columnNames(categories.id)}`,
+  );
 }
 
 /** Updates a category; false if its revision differs from `seen`. */

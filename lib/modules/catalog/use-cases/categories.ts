@@ -5,6 +5,7 @@ import { recordAudit } from "@/lib/modules/audit/service/audit-log";
 import { changedMeanwhile } from "@/lib/modules/audit/service/concurrent-change";
 import type { categoryOperations } from "@/lib/modules/catalog/contract/categories.merchant";
 import { freeSlug } from "@/lib/modules/catalog/rules/slug";
+import { invalidField } from "@/lib/modules/catalog/service/invalid-field";
 import {
   type CategoryFields,
   countInCategory,
@@ -31,17 +32,26 @@ export const listMerchantCategories: UseCase<"listMerchantCategories"> = async (
   return viewList(ctx, ctx.db);
 };
 
-/** Creates a category after all others. */
+/**
+ * Creates a category after all others. Without an explicit `key`, its label must be new, because two equal names help nobody. Of
+ * two concurrent requests with one label, the unique key rejects the second.
+ */
 export const createCategory: UseCase<"createCategory"> = async (ctx, { key, ...input }) => {
   const { shop, now } = ctx;
+  const taken =
+    key === null
+      ? invalidField("label", "taken", `Kategori “${input.label}” sudah ada.`)
+      : invalidField("key", "taken", "Alamat ini sudah dipakai kategori lain.");
   return ctx.idempotent(async (tx) => {
     const others = await listStoredCategories(tx, shop.id);
     const isTaken = (wanted: string) => others.some((other) => other.key === wanted);
-    if (key !== null && isTaken(key)) throw refusal("key", "taken", "Alamat ini sudah dipakai kategori lain.");
+    const label = input.label.toLowerCase();
+    if (key === null ? others.some((other) => other.label.toLowerCase() === label) : isTaken(key)) throw taken;
     await checkPicture(tx, shop.id, input.image_id);
     const id = newId("cat", now);
     const free = key ?? freeSlug(input.label, isTaken, newTail(4).toLowerCase());
-    await insertCategory(tx, shop.id, { id, key: free, ...fieldsOf(input) });
+    const position = Math.max(-1, ...others.map((other) => other.position)) + 1;
+    if (!(await insertCategory(tx, shop.id, { id, key: free, position, ...fieldsOf(input) }))) throw taken;
     await recordAudit(tx, ctx, { what: "category.made", subject: subjectOf(id, input.label) });
     return { answer: await viewOne(ctx, tx, id) };
   });
@@ -95,7 +105,7 @@ export const mergeCategory: UseCase<"mergeCategory"> = async (ctx, { id, revisio
   return ctx.idempotent(async (tx) => {
     const others = await listStoredCategories(tx, shop.id);
     const isThere = into === null || (into !== id && others.some((other) => other.id === into));
-    if (!isThere) throw refusal("into", "not_found", "Kategori tujuan tidak ada.");
+    if (!isThere) throw invalidField("into", "not_found", "Kategori tujuan tidak ada.");
     await emptyCategory(tx, shop.id, id, into);
     return { answer: await remove(ctx, tx, { id, revision }, { into }) };
   });
@@ -132,11 +142,7 @@ async function changed(tx: Db, shopId: string, id: string) {
 
 async function checkPicture(tx: Db, shopId: string, id: string | null): Promise<void> {
   if (id === null || (await hasImage(tx, shopId, id))) return;
-  throw refusal("image_id", "not_found", "Gambar ini tidak ada lagi.");
-}
-
-function refusal(path: string, code: string, message: string): ApiError {
-  return new ApiError("invalid_request", { issues: [{ path, code, message }] });
+  throw invalidField("image_id", "not_found", "Gambar ini tidak ada lagi.");
 }
 
 type CategoryInput = Omit<MerchantInput<typeof categoryOperations.createCategory>, "key">;
