@@ -4,6 +4,7 @@ import { merchantBasePath } from "@/lib/contract/endpoints.merchant";
 import { story } from "../support/browser/browser-story";
 import { journeyOf } from "../support/browser/journey";
 import { hold } from "../support/browser/network";
+import type { StorefrontVisitor } from "../support/browser/visitor";
 import { listAt } from "../support/json";
 import { asks, entersAdmin, goesTo } from "./admin-steps";
 
@@ -194,6 +195,48 @@ story("a merchant chooses the color of a value, and buyers see it on the card", 
   await asks(page, "POST", "/products/statuses", { ids: [`prd_${slug}`], action: "archive" });
 });
 
+/** Changes price, tags and category of all products of the list, and undoes the prices. */
+async function editsTogether(visitor: StorefrontVisitor, name: string): Promise<void> {
+  const { page } = visitor;
+  const sheet = page.getByRole("dialog", { name: "Ubah 2 produk" });
+  const opens = async (kind: string) => {
+    await visitor.pressesButton("Pilih semua");
+    await visitor.pressesButton("Ubah sekaligus");
+    await sheet.getByLabel("Yang diubah").selectOption({ label: kind });
+  };
+  await opens("Harga, dengan persen");
+  await sheet.getByLabel("Arah").selectOption({ label: "Turun" });
+  await visitor.fills(sheet.getByLabel("Persen"), "95");
+  await visitor.presses(sheet.getByRole("button", { name: "Lihat hasilnya" }));
+  await expect(sheet.getByText("Tulis persen bulat dari 0 sampai 90.")).toBeVisible();
+  await sheet.getByLabel("Persen").fill("7");
+  await sheet.getByLabel("Bulatkan ke kelipatan").selectOption({ label: "Rp500" });
+  await visitor.presses(sheet.getByRole("button", { name: "Lihat hasilnya" }));
+  await expect(sheet.getByText("2 dari 2 harga berubah.")).toBeVisible();
+  await expect(sheet.getByRole("listitem")).toHaveText([
+    `${name} Dua: Rp60.000 → Rp56.000`,
+    `${name} Satu: Rp50.000 → Rp46.500`,
+  ]);
+  await visitor.looksAt("desk-produk-sekaligus");
+  await visitor.presses(sheet.getByRole("button", { name: "Terapkan" }));
+  await expect(page.getByText("2 harga diubah.")).toBeVisible();
+  await expect(page.getByText("Rp46.500")).toBeVisible();
+  await visitor.pressesButton("Urungkan");
+  await expect(page.getByText("Rp50.000")).toBeVisible();
+  await opens("Kata kunci");
+  await visitor.fills(sheet.getByLabel("Tambahkan, dipisah koma"), "langka, batu");
+  await visitor.presses(sheet.getByRole("button", { name: "Terapkan" }));
+  await expect(page.getByText("Kata kunci 2 produk diubah.")).toBeVisible();
+  await opens("Kategori");
+  const category = sheet.getByLabel("Pindah ke kategori");
+  await category.selectOption({ index: 1 });
+  const label = await category.locator("option:checked").textContent();
+  await visitor.presses(sheet.getByRole("button", { name: "Terapkan" }));
+  await expect(page.getByText(`2 produk pindah ke ${label}.`)).toBeVisible();
+  await visitor.pressesButton("Urungkan");
+  await expect(page.getByText("Dikembalikan seperti semula.")).toBeVisible();
+}
+
 story(
   "products are searched, browsed by arrow keys and hidden in bulk, with undo",
   async ({ visitor, merchant, shop }) => {
@@ -224,6 +267,7 @@ story(
     await visitor.pressesButton("Urungkan");
     await expect(page.getByText("Dikembalikan seperti semula.")).toBeVisible();
     expect((await shop.client.getProduct({ slug })).slug).toBe(slug);
+    await editsTogether(visitor, name);
     await page.getByRole("heading", { name: "Produk" }).click();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");

@@ -1,6 +1,7 @@
 import type { MerchantOperationName } from "../contract/endpoints.merchant";
 import { merchantOpenApiOperations } from "../contract/merchant/description";
 import { auditLogOperations } from "../modules/audit/contract.merchant";
+import { bulkEditOperations } from "../modules/catalog/contract/bulk-edits.merchant";
 import { bulkProductOperations } from "../modules/catalog/contract/bulk-products.merchant";
 import { categoryOperations } from "../modules/catalog/contract/categories.merchant";
 import { mediaOperations } from "../modules/catalog/contract/media.merchant";
@@ -60,6 +61,7 @@ export const operationsByModule = {
   catalog: {
     ...productOperations,
     ...bulkProductOperations,
+    ...bulkEditOperations,
     ...categoryOperations,
     ...synonymOperations,
     ...stockOperations,

@@ -38,8 +38,9 @@ export const limits = {
   price: 1_000_000_000_000,
   weightGrams: 1_000_000,
   stock: 1_000_000_000,
-  /** Maximum number of stock or price changes per request. */
+  /** Maximum number of stock or price changes per request, and of variants per percentage change of prices. */
   stockChanges: 100,
+  adjustedPrices: 1_000,
   /** Maximum number of products per campaign or voucher, and maximum voucher quota. */
   offerProducts: 5_000,
   voucherQuota: 1_000_000_000,
@@ -55,11 +56,10 @@ export const limits = {
   issues: 50,
   /** Maximum duration of a request. On shutdown, a server waits this long for running requests. */
   requestSeconds: 30,
-  /** Maximum number of search results, and maximum length of the search text. */
+  /** Maximum number of search results, length of the search text, and number of alternatives for an unserved destination. */
   destinations: 25,
   destinationsDefault: 10,
   queryLength: 100,
-  /** Maximum number of alternatives for an unserved destination. */
   alternatives: 5,
   quoteSeconds: 30 * 60,
   draftSeconds: 30 * 60,

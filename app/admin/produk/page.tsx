@@ -57,7 +57,13 @@ export default adminPage<Props>({
         ) : (
           <p className="empty">{emptyFor(view)}</p>
         )}
-        <ProductBulkBar key={pathOf(view)} formId="produk" isEmpty={!items?.length} actions={bulkActions[list]} />
+        <ProductBulkBar
+          key={pathOf(view)}
+          formId="produk"
+          isEmpty={!items?.length}
+          actions={bulkActions[list]}
+          categories={categories ?? []}
+        />
         <p className="row">
           {next_cursor && (
             <Link className="button" prefetch={false} href={pathOf({ ...view, cursor: next_cursor })}>

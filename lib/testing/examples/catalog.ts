@@ -77,6 +77,7 @@ async function products(taking: Taking, image: string): Promise<void> {
   const [first] = changed.variants ?? [];
   const price = { variant_id: first?.id ?? "", price: 149_000, seen: first?.price ?? 0 };
   await taking.take("updatePrices", { body: { changes: [price] } });
+  await bulkEdits(taking, [path.id]);
   const duplicate = await taking.take("duplicateProduct", { path });
   await taking.take("deleteProduct", { path: { id: duplicate.id ?? "" }, revision: duplicate.revision });
   await taking.take("updateProductStatuses", { body: { ids: [path.id], action: "hide" } });
@@ -84,6 +85,13 @@ async function products(taking: Taking, image: string): Promise<void> {
   await taking.take("replaceProduct", { path, revision, body: { ...rest, images: [], variants } });
   const picture = (await taking.take("listMedia", { query: { limit: "1" } })).items?.[0];
   await taking.take("deleteMedia", { path: { id: picture?.id ?? "" }, revision: picture?.revision });
+}
+
+async function bulkEdits(taking: Taking, ids: string[]): Promise<void> {
+  const { items } = await taking.take("listMerchantCategories");
+  await taking.take("updateProductCategories", { body: { ids, category_id: items?.[0]?.id ?? null } });
+  await taking.take("updateProductTags", { body: { ids, add: ["lebaran"], remove: ["cap"] } });
+  await taking.take("adjustPrices", { body: { ids, percent: 10, round_to: 500, dry_run: false } });
 }
 
 async function stock(taking: Taking): Promise<void> {

@@ -59,6 +59,11 @@ export function insertCategory(
   );
 }
 
+/** True if the shop has a category with this id. It then stays until the transaction ends. */
+export function holdCategory(tx: Db, shopId: string, id: string): Promise<boolean> {
+  return affected(tx, sql`select 1 from ${c} where ${c.shopId} = ${shopId} and ${c.id} = ${id} for key share`);
+}
+
 /** Updates a category; false if its revision differs from `seen`. */
 export function updateCategoryRow(
   tx: Db,

@@ -9,12 +9,10 @@ import {
   holdProducts,
   type PricedVariant,
   showProducts,
-  writePrices,
 } from "@/lib/modules/catalog/store/editing/bulk";
 import { capCount } from "@/lib/use-case/count";
 import type { UseCase } from "@/lib/use-case/use-case";
-import { readOptionNames } from "@/lib/values/products/product-options";
-import { labelVariant } from "@/lib/values/products/variant-label";
+import { savePrices } from "../service/price-changes";
 
 const labels = { out: "Habis", hidden: "Belum tampil", on_sale: "Dijual", archived: "Diarsipkan" } as const;
 const lists = ["out", "hidden", "on_sale", "archived"] as const;
@@ -75,10 +73,7 @@ export const updateProductStatuses: UseCase<"updateProductStatuses"> = async (ct
 type PricesWanted = MerchantInput<typeof bulkProductOperations.updatePrices>;
 type PriceResult = NonNullable<Output<typeof bulkProductOperations.updatePrices>["results"]>[number];
 
-/**
- * Updates prices, each only if it still equals `seen`. This increments the product's revision, so an open editor cannot write
- * old prices back.
- */
+/** Updates prices, each only if it still equals `seen`. */
 export const updatePrices: UseCase<"updatePrices"> = async (ctx, { changes }) => {
   const { shop } = ctx;
   return ctx.idempotent(async (tx) => {
@@ -87,13 +82,9 @@ export const updatePrices: UseCase<"updatePrices"> = async (ctx, { changes }) =>
     const results = changes.map((change) => validatePriceChange(change, held.get(change.variant_id)));
     const priceChanges = results.flatMap(({ variant_id, outcome, before, price }) => {
       const variant = held.get(variant_id ?? "");
-      const isChanged = variant && price !== null && outcome === "changed" && before !== price;
-      return isChanged ? [{ id: variant.id, productId: variant.productId, price }] : [];
+      return variant && price !== null && outcome === "changed" && before !== price ? [{ variant, price }] : [];
     });
-    if (priceChanges.length > 0) {
-      await writePrices(tx, shop.id, priceChanges);
-      await recordAudits(tx, ctx, toAuditEntries(priceChanges, held));
-    }
+    await savePrices(tx, ctx, priceChanges);
     return { answer: { results } };
   });
 };
@@ -109,27 +100,4 @@ function validatePriceChange(
   return isStruck
     ? { variant_id, outcome: "impossible", before, price: before }
     : { variant_id, outcome: "changed", before, price };
-}
-
-/**
- * Builds one audit entry per product, under the product's name. An editor who gets a conflict thus learns who made the change.
- */
-function toAuditEntries(
-  priceChanges: readonly { id: string; productId: string; price: number }[],
-  held: ReadonlyMap<string, PricedVariant>,
-) {
-  const named = ({ id, sku, options, productOptions }: PricedVariant) =>
-    sku ?? labelVariant(readOptionNames(productOptions), options) ?? id;
-  return [...new Set(priceChanges.map(({ productId }) => productId))].map((productId) => {
-    const own = priceChanges.flatMap(({ id, price }) => {
-      const variant = held.get(id);
-      return variant?.productId === productId ? [{ variant, price }] : [];
-    });
-    return {
-      what: "product.prices_changed" as const,
-      subject: { kind: "product", id: productId, name: own[0]?.variant.productName ?? null },
-      before: Object.fromEntries(own.map(({ variant }) => [named(variant), variant.price])),
-      after: Object.fromEntries(own.map(({ variant, price }) => [named(variant), price])),
-    };
-  });
 }

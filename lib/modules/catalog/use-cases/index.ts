@@ -1,4 +1,5 @@
 /** Use cases of the merchant API. */
+export * from "./bulk-edits";
 export * from "./bulk-products";
 export * from "./categories";
 export * from "./media";

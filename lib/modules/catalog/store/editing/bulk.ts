@@ -31,10 +31,21 @@ export async function countProductsByList(db: Db, shopId: string, most: number) 
   return counted.alone(db);
 }
 
-const held = query({ id: p.id, name: p.name, published: p.published, archivedAt: p.archivedAt, revision: p.revision });
+const held = query({
+  id: p.id,
+  name: p.name,
+  published: p.published,
+  archivedAt: p.archivedAt,
+  categoryId: p.categoryId,
+  tags: p.tags,
+  revision: p.revision,
+});
 
-/** Locks products until the transaction ends, and returns the columns that decide their list. */
-export function holdProducts(tx: Db, shopId: string, ids: readonly string[]): Promise<Row<typeof held>[]> {
+/** Product of a bulk edit, before the change. */
+export type HeldProduct = Row<typeof held>;
+
+/** Locks products until the transaction ends, and returns the columns that bulk edits change. */
+export function holdProducts(tx: Db, shopId: string, ids: readonly string[]): Promise<HeldProduct[]> {
   return held.all(
     tx,
     sql`select ${held} from ${p} where ${p.shopId} = ${shopId} and ${p.id} = any (${idList(ids)}) and ${p.id} <> ${archivedProductId}
@@ -54,6 +65,32 @@ export async function showProducts(
     update ${p} set ${assign(products, changes)} where ${p.shopId} = ${shopId} and ${p.id} = any (${idList(ids)})`);
 }
 
+/** Sets the category of products. The caller must hold the row locks. */
+export async function writeCategory(
+  tx: Db,
+  shopId: string,
+  ids: readonly string[],
+  categoryId: string | null,
+): Promise<void> {
+  const changes = { categoryId, revision: sql`${p.revision} + 1` };
+  await tx.execute(sql`
+    update ${p} set ${assign(products, changes)} where ${p.shopId} = ${shopId} and ${p.id} = any (${idList(ids)})`);
+}
+
+const { of: tagged, columns: t } = recordset("t", { id: products.id, tags: products.tags });
+
+/** Sets the tags of products. The caller must hold the row locks. */
+export async function writeTags(
+  tx: Db,
+  shopId: string,
+  rows: readonly { id: string; tags: string[] }[],
+): Promise<void> {
+  const changes = { tags: t.tags, revision: sql`${p.revision} + 1` };
+  await tx.execute(sql`
+    update ${p} set ${assign(products, changes)} from ${tagged(rows)}
+    where ${p.shopId} = ${shopId} and ${p.id} = ${t.id}`);
+}
+
 const priced = query({
   id: v.id,
   productId: v.productId,
@@ -63,6 +100,7 @@ const priced = query({
   options: v.options,
   price: v.price,
   compareAtPrice: v.compareAtPrice,
+  position: v.position,
 });
 
 export type PricedVariant = Row<typeof priced>;
@@ -81,6 +119,24 @@ export async function holdPrices(tx: Db, shopId: string, ids: readonly string[])
     sql`select ${priced} from ${v} join ${p} on ${p.shopId} = ${shopId} and ${p.id} = ${v.productId}
     where ${v.shopId} = ${shopId} and ${v.id} = any (${given}) and ${v.productId} <> ${archivedProductId}
     order by ${v.id} for update of v`,
+  );
+}
+
+/**
+ * Returns the prices of all variants of products, at most `most`. `locks`: locks them until the transaction ends; the caller must
+ * hold the locks of the products.
+ */
+export function listProductPrices(
+  db: Db,
+  shopId: string,
+  productIds: readonly string[],
+  { most, locks }: { most: number; locks: boolean },
+): Promise<PricedVariant[]> {
+  return priced.all(
+    db,
+    sql`select ${priced} from ${v} join ${p} on ${p.shopId} = ${shopId} and ${p.id} = ${v.productId}
+    where ${v.shopId} = ${shopId} and ${v.productId} = any (${idList(productIds)}) and ${v.productId} <> ${archivedProductId}
+    order by ${v.id} limit ${most} ${locks ? sql`for update of v` : sql``}`,
   );
 }
 
