@@ -62,6 +62,19 @@ test("options create variants, and renaming one keeps its price and stock", () =
   expect(withOptions(priced, []).variants).toHaveLength(1);
 });
 
+test("a product that gets its first option keeps its variant and stock, also while the option has no values", () => {
+  const plain = {
+    ...newFields(),
+    variants: filled({ id: "var_1", seen: "4" }),
+    options: [{ name: "Ukuran", values: [] }],
+  };
+  const sized = withOptions(plain, [{ name: "Ukuran", values: ["S", "M"] }]);
+  expect(sized.variants.map(({ id, stock }) => [id, stock])).toEqual([
+    ["var_1", "4"],
+    [null, "0"],
+  ]);
+});
+
 test("one click gives all variants the price, stock and weight of the first, as stock changes of the saved ones", () => {
   const first = { price: "80.000", compare_at_price: "95.000", weight_grams: "300", stock: "", seen: "4" };
   const same = likeFirst([

@@ -14,9 +14,10 @@ export function withOptions(fields: ProductEditorFields, options: EditorOption[]
   const known = new Map(named.reverse());
   const [first] = fields.variants;
   const completeOptions = options.filter(({ name, values }) => name.trim() !== "" && values.length > 0);
+  const wasPlain = before.every(({ values }) => values.length === 0);
   const variants = listCombinations(completeOptions).flatMap((choice): EditorVariant[] => {
     const own = choiceKey(choice);
-    const key = known.has(own) || before.length > 0 ? own : choiceKey({});
+    const key = known.has(own) || !wasPlain ? own : choiceKey({});
     const was = known.get(key);
     known.delete(key);
     const base = was ?? (first && begun(first));
