@@ -1,4 +1,6 @@
 import { expect, expectTypeOf, test } from "vitest";
+import type { StockChangeData } from "@/lib/modules/catalog/contract/stock-event";
+import type { QuotaData } from "@/lib/modules/notifications/contract/webhook-events";
 import type { DeliveredType } from "@/lib/modules/notifications/rules/webhooks";
 import { newSecret, signedHeaders } from "@/lib/modules/notifications/service/webhook-signature";
 import { verifyWebhook, WebhookError, type WebhookEvent } from "./webhooks";
@@ -7,6 +9,8 @@ const secret = newSecret();
 const now = new Date("2026-11-15T05:00:00Z");
 const seconds = now.getTime() / 1_000;
 const body = JSON.stringify({ type: "stock.changed", timestamp: now.toISOString(), data: { sku: "KWG-é", stock: 3 } });
+
+type DataOf<Type extends string> = Extract<WebhookEvent, { type: Type }>["data"];
 
 /** Headers of a delivery as we send it. */
 function headersOf({ secrets = [secret], age = 0 } = {}): Record<string, string> {
@@ -53,6 +57,8 @@ test("an invalid secret is the receiver's error, not the delivery's", async () =
   await expect(verifyWebhook("", headersOf(), body, { now })).rejects.toBeInstanceOf(TypeError);
 });
 
-test("the types name every event", () => {
+test("the types name every event, and its data as the contract does", () => {
   expectTypeOf<WebhookEvent["type"]>().toEqualTypeOf<DeliveredType>();
+  expectTypeOf<DataOf<"stock.changed">>().toEqualTypeOf<StockChangeData>();
+  expectTypeOf<DataOf<"limit.near" | "limit.reached">>().toEqualTypeOf<QuotaData>();
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getDescription } from "@/lib/api/description";
+import { publishedEvents } from "@/lib/api/webhook-events";
 import * as catalogue from "@/lib/modules/catalog/use-cases/catalog";
 import * as checkout from "@/lib/modules/checkout/use-cases/checkout";
 import { quoteRates } from "@/lib/modules/checkout/use-cases/rates";
@@ -9,15 +10,18 @@ import { moveByMerchant } from "@/lib/modules/orders/service/transitions";
 import * as buyerTransitions from "@/lib/modules/orders/use-cases/buyer-transitions";
 import * as lookup from "@/lib/modules/orders/use-cases/lookup";
 import * as orders from "@/lib/modules/orders/use-cases/orders";
+import { remindOfClaims } from "@/lib/modules/payments/service/claims";
 import * as payments from "@/lib/modules/payments/use-cases/buyer-payments";
 import * as shipping from "@/lib/modules/shipping/use-cases/destinations";
 import { findShop } from "@/lib/modules/shops/service/shops";
 import { plantLarasan } from "@/lib/testing/demo/plant";
+import { openWebhook } from "@/lib/testing/examples/webhooks";
 import { fixedNow, oneHour, type TestWorld, world } from "@/lib/testing/harness/world";
 import type { IdempotentWork, WriteContext } from "@/lib/use-case/context";
 import { contract } from "../api/operations";
 import type { OperationName } from "./endpoints";
 import type { Example } from "./examples";
+import { objectFields } from "./object-fields";
 import { current } from "./versions/versions";
 
 const host = "larasan.example";
@@ -26,25 +30,36 @@ const slug = "kain-kawung-soga";
 
 let town: TestWorld;
 let ctx: WriteContext;
+let webhook: Awaited<ReturnType<typeof openWebhook>>;
 
 beforeAll(async () => {
   town = await world();
   await plantLarasan(town.at(fixedNow));
   const shop = await findShop(town.db, host, fixedNow.getTime());
   if (!shop) throw new Error("The demo shop was not planted.");
-  ctx = { ...town.at(fixedNow), shop, version: current };
+  webhook = await openWebhook({ ...town.at(fixedNow), shop, version: current });
+  ctx = webhook.ctx;
 });
 afterAll(() => town.end());
 
-/** Responses of the demo shop on a fixed day. `vitest -u` rewrites them. */
-test("the examples of the API reference are responses of the demo shop", async () => {
-  const taken: Record<OperationName, Example> = { ...(await reads()), ...(await purchase()) };
+/** Responses and webhook events of the demo shop on a fixed day. `vitest -u` rewrites them. */
+test("the examples of the API reference are responses and events of the demo shop", async () => {
+  const answers = await reads();
+  const { calls, events } = await purchase();
+  const taken: Record<OperationName, Example> = { ...answers, ...calls };
   for (const [name, { answer }] of Object.entries(taken)) {
     expect(contract[name as OperationName].response.parse(answer), name).toEqual(answer);
   }
   await expect(`${JSON.stringify(taken, null, 2)}\n`).toMatchFileSnapshot(
     "examples.json",
     "If the responses should change: npm run test:unit -- lib/contract/examples.test.ts -u",
+  );
+  for (const [type, { data }] of Object.entries(publishedEvents)) {
+    expect(data.parse(objectFields(events[type]).data), type).toEqual(objectFields(events[type]).data);
+  }
+  await expect(`${JSON.stringify(events, null, 2)}\n`).toMatchFileSnapshot(
+    "webhook-examples.json",
+    "If the events should change: npm run test:unit -- lib/contract/examples.test.ts -u",
   );
 });
 
@@ -97,6 +112,7 @@ async function purchase() {
     path,
   );
   const claimed = await payments.claimPayment(ctx, path);
+  await remindOfClaims(ctx, new Date(fixedNow.getTime() + 13 * oneHour), 1);
   const later = { ...ctx, now: new Date(fixedNow.getTime() + oneHour) };
   const asked = await lookup.sendLookupCode(later, { contact });
   const proof = { contact, code: await newestCode(later), ticket: asked.ticket ?? "" };
@@ -108,7 +124,7 @@ async function purchase() {
     { ...ctx, now: new Date(fixedNow.getTime() + 48 * oneHour) },
     path,
   );
-  const taken = {
+  const calls = {
     searchDestinations: { body: search, answer: destinations },
     resolveDestination: { body: { ref }, answer: await shipping.resolveDestination(ctx, { ref }) },
     quoteRates: { body: quoteInput, answer: short(rates) },
@@ -133,8 +149,9 @@ async function purchase() {
     [proof.ticket, "example-ticket"],
     [placed.order?.id, "ord_example"],
     [placed.order?.number, "LRS-261115-XMPL"],
+    [webhook.id, "whe_example"],
   ] as const;
-  return withCode(replaced(taken, byChance), draft.unique_code ?? 0, 123);
+  return withCode(replaced({ calls, events: await webhook.readBodies() }, byChance), draft.unique_code ?? 0, 123);
 }
 
 /** Runs the work and rolls it back. Returns its result. */

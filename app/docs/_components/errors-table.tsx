@@ -1,4 +1,4 @@
-import { type ErrorEntry, envelope, refusals } from "../_data/error-entries";
+import { type ErrorEntry, refusals, writeExample } from "../_data/error-entries";
 import styles from "./errors.module.css";
 import { Fields } from "./fields";
 import { Prose } from "./prose";
@@ -15,7 +15,7 @@ export function Errors() {
           show to buyers. The <code>details</code> object is empty unless the error lists its fields below. Every
           response has an <code>X-Request-Id</code>, which identifies the request in the server’s log.
         </p>
-        <Sample language="JSON" about="The error envelope" code={envelope()} />
+        <Sample language="JSON" about="The error envelope" code={writeExample("not_found")} />
       </section>
       {refusals.map((refusal) => (
         <OneError key={refusal.code} refusal={refusal} />
@@ -40,7 +40,8 @@ export function OneError({ refusal: { code, status, message, advice, details } }
           <h3>
             <code>details</code>
           </h3>
-          <Fields shape={details} />
+          <Fields shape={details.fields} />
+          <Sample caption="Example" language="JSON" about={`Example of ${code}`} code={details.example} />
         </>
       )}
     </section>

@@ -1,6 +1,8 @@
 import * as z from "zod";
+import { type Json, toJson } from "@/lib/api/openapi/json-schema";
 import type { ErrorDefinition } from "@/lib/contract/error-details";
-import { ApiError, publicErrors } from "@/lib/contract/errors";
+import { createErrorExample } from "@/lib/contract/error-examples";
+import { type ErrorCode, errors, publicErrors } from "@/lib/contract/errors";
 import { type FieldList, spell } from "./fields";
 import { Schema } from "./schema";
 
@@ -10,36 +12,40 @@ export type ErrorEntry = {
   readonly status: number;
   readonly message: string;
   readonly advice: string;
-  /** Fields of `details`; null if it has none. */
-  readonly details: FieldList | null;
+  /** Fields of `details`, and an example of the response; null if the error has no details. */
+  readonly details: { readonly fields: FieldList; readonly example: string } | null;
 };
 
-const Definitions = z.object({ $defs: z.record(z.string(), Schema).optional() });
+const Definitions = z.record(z.string(), Schema);
 
 /** All errors of the public API, by status. */
 export const refusals: readonly ErrorEntry[] = toErrorEntries(publicErrors);
 
 /** Converts an error table to entries, sorted by status. */
 export function toErrorEntries(table: Readonly<Record<string, ErrorDefinition>>): ErrorEntry[] {
-  return Object.entries(table)
-    .map(([code, { status, message, advice, details }]) => ({
-      code,
-      status,
-      message,
-      advice,
-      details: details ? shapeOf(code, details) : null,
-    }))
+  return Object.keys(table)
+    .filter(isErrorCode)
+    .flatMap((code) => (table[code] ? toErrorEntry(code, table[code]) : []))
     .toSorted((a, b) => a.status - b.status);
 }
 
-function shapeOf(code: string, details: z.ZodType): FieldList {
-  const json = z.toJSONSchema(details, { io: "output" });
-  const { $defs = {} } = Definitions.parse(json);
-  return spell({ schemas: $defs, met: new Set() }, Schema.parse(json), `${code}.details`);
+function toErrorEntry(code: ErrorCode, { status, message, advice, details }: ErrorDefinition): ErrorEntry {
+  const described = details ? { fields: describeDetails(code, details), example: writeExample(code) } : null;
+  return { code, status, message, advice, details: described };
 }
 
-/** Sample of the error envelope. */
-export function envelope(): string {
-  const { code, message, details } = new ApiError("not_found", { resource: "product" });
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errors, code);
+}
+
+function describeDetails(code: string, details: z.ZodType): FieldList {
+  const definitions: Json = {};
+  const schema = Schema.parse(toJson(details, "answer", definitions));
+  return spell({ schemas: Definitions.parse(definitions), met: new Set() }, schema, `${code}.details`);
+}
+
+/** Example of an error response. */
+export function writeExample(errorCode: ErrorCode): string {
+  const { code, message, details } = createErrorExample(errorCode);
   return JSON.stringify({ error: { code, message, details } }, null, 2);
 }

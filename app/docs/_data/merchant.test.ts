@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { merchantNames } from "@/lib/api/operations.merchant";
+import { refusals } from "./error-entries";
 import { merchantReference, merchantRefusals } from "./merchant";
 
 test("every merchant operation is in exactly one group of the reference", () => {
@@ -12,4 +13,10 @@ test("every error code that an operation lists is documented", () => {
   const named = merchantReference().flatMap(({ entries }) => entries.flatMap(({ errors }) => errors));
   expect(named.filter((code) => !documentedCodes.includes(code))).toEqual([]);
   expect(documentedCodes).toContain("sign_in_required");
+});
+
+test("no page shows a bound that only JavaScript knows, or a default of null", () => {
+  const text = JSON.stringify([merchantReference(), merchantRefusals(), refusals]);
+  expect(text).not.toContain(String(Number.MAX_SAFE_INTEGER));
+  expect(text).not.toContain('"initial":"null"');
 });

@@ -59,10 +59,13 @@ const Operation = z.object({
   responses: z.object({ "200": Content }),
 });
 
+const WebhookEvent = z.object({ summary: z.string(), description: z.string(), requestBody: Content });
+
 /** The part of the OpenAPI document that the pages show. */
 export const Description = z.object({
   tags: z.array(z.object({ name: z.string(), description: z.string().default("") })).default([]),
   paths: z.record(z.string(), z.record(z.string(), Operation)),
+  webhooks: z.record(z.string(), z.object({ post: WebhookEvent })).default({}),
   components: z.object({
     schemas: z.record(z.string(), Schema),
     parameters: z.record(z.string(), Parameter),

@@ -4,6 +4,7 @@ import { limits } from "@/lib/contract/limits";
 import { digest, type Secrets } from "@/lib/platform/crypto/secrets";
 import type { Db } from "@/lib/platform/db/connection/client";
 import type { HttpRequest } from "../message";
+import { headerIssues } from "../request/explain";
 import type { Write } from "../responses/serializer";
 import { type BuyerMarks, findBuyerMarks } from "./buyer-marks";
 import type { ResponseEncryption } from "./encrypted-response";
@@ -43,8 +44,7 @@ export function readKey(incoming: HttpRequest): string | null {
   if (key === null) return null;
   // Two such headers arrive joined by a comma and a space; no key contains a space.
   if (key.length <= limits.keyLength && /^[\x21-\x7e]+$/.test(key)) return key;
-  const issue = { path: "Idempotency-Key", code: "invalid_format", message: "Kunci permintaan tidak valid." };
-  throw new ApiError("invalid_request", { issues: [issue] });
+  throw new ApiError("invalid_request", { issues: [headerIssues.key] });
 }
 
 /**

@@ -4,6 +4,7 @@ import type { MerchantOperation } from "@/lib/contract/merchant/operation";
 import type { PathParams } from "@/lib/contract/path";
 import type { DatedOperation } from "@/lib/contract/versions/timeline";
 import type { HttpRequest } from "../message";
+import { headerIssues } from "../request/explain";
 import { readBytes, readInput } from "../request/input";
 
 /** Reads path, query and body of the operation, the caller's revision, and the bytes of a file. */
@@ -25,8 +26,7 @@ function readRevision(incoming: HttpRequest, need: NonNullable<MerchantOperation
   if (header === null) throw new ApiError("revision_required");
   const [, revision] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim()) ?? [];
   if (revision !== undefined) return Number(revision);
-  const issue = { path: "If-Match", code: "invalid_format", message: "Revisi tidak dapat dibaca." };
-  throw new ApiError("invalid_request", { issues: [issue] });
+  throw new ApiError("invalid_request", { issues: [headerIssues.revision] });
 }
 
 /** Reads a file as sent. The use case must detect its real type. */

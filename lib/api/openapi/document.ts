@@ -8,7 +8,9 @@ import { tags } from "@/lib/contract/tags";
 import { type ApiTimeline, cacheByVersion, type DatedOperation, timeline } from "@/lib/contract/versions/timeline";
 import { baseline, changes, versions } from "@/lib/contract/versions/versions";
 import { contract } from "../operations";
+import { writeRefusal } from "../responses/serializer";
 import { edgeErrors, writeErrors } from "./edge-errors";
+import { collectErrorExamples, type ErrorExamples } from "./error-examples";
 import { errorSchemas, toErrorResponses } from "./failures";
 import { headers, headersNamed, parameters, usualHeaders } from "./headers";
 import { type Json, toJson } from "./json-schema";
@@ -44,12 +46,13 @@ const documentOf = cacheByVersion(write);
 
 function write(dates: ApiTimeline, version: string): Json {
   const schemas: Json = {};
+  const errorExamples = collectErrorExamples((refusal) => JSON.parse(writeRefusal(dates, version, refusal).body));
   const paths: Record<string, Json> = {};
   for (const name of listOperationNames()) {
     const { method, path } = splitEndpoint(contract[name].endpoint);
     paths[path] = {
       ...paths[path],
-      [method.toLowerCase()]: describeOperation(name, dates.operation(contract[name], version), schemas),
+      [method.toLowerCase()]: describeOperation(name, dates.operation(contract[name], version), schemas, errorExamples),
     };
   }
   const failures = errorSchemas(publicErrors, schemas, (details) => dates.answer(details, version).schema);
@@ -65,11 +68,16 @@ function write(dates: ApiTimeline, version: string): Json {
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     security: [],
     paths,
-    components: { schemas: { ...schemas, ...failures }, parameters, headers },
+    components: { schemas: { ...schemas, ...failures }, parameters, headers, examples: errorExamples.components },
   };
 }
 
-function describeOperation(name: OperationName, dated: DatedOperation, schemas: Json): Json {
+function describeOperation(
+  name: OperationName,
+  dated: DatedOperation,
+  schemas: Json,
+  errorExamples: ErrorExamples,
+): Json {
   const op: Operation = contract[name];
   const { query, body, response } = dated;
   const example = exampleOf(name, dated);
@@ -97,7 +105,11 @@ function describeOperation(name: OperationName, dated: DatedOperation, schemas: 
         ]),
         content: content(toJson(response.schema, "answer", schemas), example.answer),
       },
-      ...toErrorResponses(listPublicErrors(op)),
+      ...toErrorResponses(
+        { endpoint: op.endpoint, body: body?.schema, query: query?.schema, hasRevision: false },
+        listPublicErrors(op),
+        errorExamples,
+      ),
     },
   };
 }

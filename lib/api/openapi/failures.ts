@@ -1,11 +1,17 @@
 import type * as z from "zod";
 import type { ErrorDefinition } from "@/lib/contract/error-details";
 import { type ErrorCode, errors } from "@/lib/contract/errors";
+import type { ErrorExamples, RefusingOperation } from "./error-examples";
 import { type HeaderName, headersNamed, usualHeaders } from "./headers";
 import { type Json, toJson } from "./json-schema";
 
-/** Error responses of an operation, by status. `usual`: the headers of every response. */
-export function toErrorResponses(codes: readonly ErrorCode[], usual: readonly HeaderName[] = usualHeaders): Json {
+/** Error responses of an operation, by status, each with an example of every code. `usual`: the headers of every response. */
+export function toErrorResponses(
+  op: RefusingOperation,
+  codes: readonly ErrorCode[],
+  examples: ErrorExamples,
+  usual: readonly HeaderName[] = usualHeaders,
+): Json {
   const statuses = [...new Set(codes.map((code) => errors[code].status))];
   const failures = statuses.map((status) => {
     const same = codes.filter((code) => errors[code].status === status);
@@ -14,7 +20,12 @@ export function toErrorResponses(codes: readonly ErrorCode[], usual: readonly He
       {
         description: same.map((code) => `\`${code}\`: ${errors[code].advice}`).join(" "),
         headers: headersNamed([...usual, ...(headersByStatus[status] ?? [])]),
-        content: { "application/json": { schema: schemaOf(same) } },
+        content: {
+          "application/json": {
+            schema: schemaOf(same),
+            examples: Object.fromEntries(same.map((code) => [code, examples.add(op, code)])),
+          },
+        },
       },
     ];
   });

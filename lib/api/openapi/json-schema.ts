@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { objectFields } from "@/lib/contract/object-fields";
 
 export type Json = Record<string, unknown>;
 
@@ -34,4 +35,32 @@ function open(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.enum === undefined) return;
   schema["x-extensible-enum"] = schema.enum;
   delete schema.enum;
+}
+
+/**
+ * Removes `"default": null` from the schemas of a document, because many programs read it as a value. The description says
+ * instead that an omitted field is null. Examples stay as they are.
+ */
+export function omitNullDefaults(document: Json): Json {
+  const isNull = document.default === null;
+  const entries = Object.entries(document)
+    .filter(([name]) => !(isNull && name === "default"))
+    .map(([name, part]) => [name, isExample(name) ? part : withoutDefaults(part)]);
+  const schema: Json = Object.fromEntries(entries);
+  return isNull ? { ...schema, description: describeOmission(schema.description) } : schema;
+}
+
+function withoutDefaults(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(withoutDefaults);
+  return typeof part === "object" && part !== null ? omitNullDefaults({ ...objectFields(part) }) : part;
+}
+
+function isExample(name: string): boolean {
+  return name === "example" || name === "examples";
+}
+
+/** Adds the meaning of an omitted field, unless the description of the field mentions null. */
+function describeOmission(description: unknown): string {
+  if (typeof description !== "string") return "Null if omitted.";
+  return /\bnull\b/i.test(description) ? description : `${description} Null if omitted.`;
 }

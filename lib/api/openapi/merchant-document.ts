@@ -7,17 +7,22 @@ import { hasRevision, isKeyed, listMerchantErrors } from "@/lib/contract/merchan
 import type { MerchantOperation } from "@/lib/contract/merchant/operation";
 import { merchantTags } from "@/lib/contract/merchant/tags";
 import { objectFields } from "@/lib/contract/object-fields";
+import { timeline } from "@/lib/contract/versions/timeline";
+import { current } from "@/lib/contract/versions/versions";
 import { merchantContract, merchantNames } from "../operations.merchant";
+import { writeRefusal } from "../responses/serializer";
 import type { OpenApiDocument } from "./document";
+import { collectErrorExamples, type ErrorExamples } from "./error-examples";
 import { errorSchemas, toErrorResponses } from "./failures";
 import { headers, headersNamed, parameters } from "./headers";
-import { type Json, toJson } from "./json-schema";
+import { type Json, omitNullDefaults, toJson } from "./json-schema";
 import { describePathParameters } from "./merchant-path-parameters";
 import { content, describePath, describeQuery } from "./parts";
+import { describeWebhooks } from "./webhooks";
 
 /** Builds the OpenAPI 3.1 document of the merchant API, for callers of `origin`. */
 export function describeMerchant(origin: string): OpenApiDocument {
-  known ??= write();
+  known ??= omitNullDefaults(writeMerchantDocument());
   const { info, ...rest } = known;
   return {
     ...rest,
@@ -48,13 +53,16 @@ const revisionHeader = {
   schema: { type: "string" },
 };
 
-function write(): Json {
+/** Writes the document with every default, `null` included: each is a promise to callers that omit the field. */
+export function writeMerchantDocument(): OpenApiDocument {
   const schemas: Json = {};
+  const errorExamples = collectErrorExamples((refusal) => JSON.parse(writeRefusal(timeline, current, refusal).body));
   const paths: Record<string, Json> = {};
   for (const name of merchantNames()) {
     const { method, path } = splitEndpoint(merchantContract[name].endpoint);
-    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(name, path, schemas) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(name, path, schemas, errorExamples) };
   }
+  const webhooks = describeWebhooks(schemas);
   const failures = errorSchemas(possibleErrors(), schemas, (details) => details);
   return {
     openapi: "3.1.0",
@@ -67,6 +75,7 @@ function write(): Json {
     },
     tags: Object.entries(merchantTags).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks,
     components: {
       schemas: { ...schemas, ...failures },
       parameters: namedIn(paths, "parameters", {
@@ -75,6 +84,7 @@ function write(): Json {
         IfMatchOptional: ifMatchOptional,
       }),
       headers: namedIn(paths, "headers", { ...headers, ETag: revisionHeader }),
+      examples: errorExamples.components,
       securitySchemes: {
         token: { type: "http", scheme: "bearer", description: "A token of the shop, `etl_…`; never used from a page." },
         session: {
@@ -102,7 +112,12 @@ function namedIn(paths: object, kind: string, components: Json): Json {
   );
 }
 
-function describeOperation(name: MerchantOperationName, path: string, schemas: Json): Json {
+function describeOperation(
+  name: MerchantOperationName,
+  path: string,
+  schemas: Json,
+  errorExamples: ErrorExamples,
+): Json {
   const op: MerchantOperation = merchantContract[name];
   const example: Partial<MerchantExample> = merchantExamples[name] ?? {};
   return {
@@ -133,7 +148,9 @@ function describeOperation(name: MerchantOperationName, path: string, schemas: J
           ? { [op.file]: { schema: { type: "string" }, example: example.answer } }
           : content(toJson(op.response, "answer", schemas), example.answer),
       },
-      ...toErrorResponses(listMerchantErrors(op), ["X-Request-Id"]),
+      ...toErrorResponses({ ...op, hasRevision: op.revision !== undefined }, listMerchantErrors(op), errorExamples, [
+        "X-Request-Id",
+      ]),
     },
   };
 }

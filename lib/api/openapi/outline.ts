@@ -3,10 +3,10 @@ import type { OpenApiDocument } from "./document";
 
 /**
  * Returns a document as sorted lines, one per promise. They cover endpoints, allowed roles, and fields of schemas. They
- * also cover parameters, fields, statuses and enum values of operations, with types and bounds. Descriptions and
- * examples are no promises. The list of versions is excluded: a new version changes nothing under the older ones.
+ * also cover parameters, fields, statuses and enum values of operations, with types and bounds, and the fields of webhook
+ * events. Descriptions and examples are no promises. The list of versions is excluded: a new version changes nothing under the older ones.
  */
-export function outlineDocument({ paths, components }: OpenApiDocument): string[] {
+export function outlineDocument({ paths, webhooks, components }: OpenApiDocument): string[] {
   const { schemas, parameters } = objectFields(components);
   const lines = listParts(schemas)
     .filter(([name]) => !name.endsWith("Error"))
@@ -16,6 +16,9 @@ export function outlineDocument({ paths, components }: OpenApiDocument): string[
       lines.push(`${operation.operationId} at ${method.toUpperCase()} ${path}`);
       lines.push(...operationLines(operation, objectFields(parameters)));
     }
+  }
+  for (const [type, methods] of listParts(webhooks)) {
+    for (const [, event] of listParts(methods)) lines.push(...fieldsOf(`event ${type}`, schemaIn(event.requestBody)));
   }
   return lines.filter((line) => !/ header X-API-Version = /.test(line)).sort();
 }

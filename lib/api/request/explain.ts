@@ -1,6 +1,17 @@
 import type * as z from "zod";
 import type { Issue } from "@/lib/contract/error-details";
 
+/** Issues of headers that cannot be read. */
+export const headerIssues = {
+  revision: { path: "If-Match", code: "invalid_format", message: "Revisi tidak dapat dibaca." },
+  key: { path: "Idempotency-Key", code: "invalid_format", message: "Kunci permintaan tidak valid." },
+} as const satisfies Record<string, Issue>;
+
+/** Describes a parameter of the query that was sent twice. */
+export function explainRepetition(path: string): Issue {
+  return { path, code: "repeated", message: "Parameter ini hanya boleh diisi satu kali." };
+}
+
 /** Describes the problem of one field in a sentence that a buyer may read. */
 export function explain(issue: z.core.$ZodIssue): Issue {
   return { path: issue.path.map(String).join("."), code: issue.code, message: sentence(issue) };

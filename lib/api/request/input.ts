@@ -1,12 +1,11 @@
 import type * as z from "zod";
-import type { Issue } from "@/lib/contract/error-details";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { noParams, type PathParams } from "@/lib/contract/path";
 import type { DatedOperation } from "@/lib/contract/versions/timeline";
 import { after, type MaybePromise } from "@/lib/values/maybe-promise";
 import type { HttpRequest } from "../message";
-import { explain } from "./explain";
+import { explain, explainRepetition } from "./explain";
 
 /**
  * Parses path, query and body in the operation's version, and returns them under their newest names. Throws an error that lists
@@ -37,12 +36,8 @@ function readQuery(schema: z.ZodObject, query: string): object {
     if (base !== name || Object.hasOwn(given, name)) repeated.add(base);
     else given[name] = value;
   }
-  if (repeated.size > 0) throw new ApiError("invalid_request", { issues: [...repeated].map(asRepeated) });
+  if (repeated.size > 0) throw new ApiError("invalid_request", { issues: [...repeated].map(explainRepetition) });
   return check(schema, given);
-}
-
-function asRepeated(path: string): Issue {
-  return { path, code: "repeated", message: "Parameter ini hanya boleh diisi satu kali." };
 }
 
 const defaults = new WeakMap<z.ZodObject, object>();

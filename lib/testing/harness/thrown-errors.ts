@@ -14,6 +14,15 @@ const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
 
 /** Lists the codes of the errors that the use case of an operation throws or returns itself. Only tests use it. */
 export function listThrownCodes(name: string): string[] {
+  return listMatches(name, /new ApiError\("(\w+)"/g);
+}
+
+/** Lists the missing resources that the use case of an operation names itself. Only tests use it. */
+export function listThrownResources(name: string): string[] {
+  return listMatches(name, /new ApiError\("not_found", \{ resource: "(\w+)"/g);
+}
+
+function listMatches(name: string, pattern: RegExp): string[] {
   const [body = ""] = sources.find((text) => text.startsWith(`${name}: `))?.split(/^};$/m) ?? [];
-  return [...body.matchAll(/new ApiError\("(\w+)"/g)].map(([, code = ""]) => code);
+  return [...body.matchAll(pattern)].map(([, match = ""]) => match);
 }

@@ -6,6 +6,7 @@ import { GroupPage } from "../../_components/group";
 import { MerchantGuide } from "../../_components/merchant-guide";
 import { MerchantOperationSection } from "../../_components/merchant-operation";
 import { Shell } from "../../_components/shell";
+import { WebhookEvents } from "../../_components/webhook-events";
 import { toDocsOrigin } from "../../_data/host";
 import { merchantReference } from "../../_data/merchant";
 
@@ -43,6 +44,7 @@ export default async function MerchantDocs({ params }: Props) {
           {group.entries.map((entry) => (
             <MerchantOperationSection key={entry.name} entry={entry} origin={origin} />
           ))}
+          {slug === "webhooks" && <WebhookEvents />}
         </GroupPage>
       ) : (
         <MerchantGuide origin={origin} />

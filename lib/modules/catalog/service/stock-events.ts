@@ -1,3 +1,4 @@
+import type { StockChangeData } from "@/lib/modules/catalog/contract/stock-event";
 import { type QueuedEvent, queueEvents } from "@/lib/modules/notifications/service/queues";
 import { buildEvent } from "@/lib/modules/notifications/service/webhook-event";
 import type { Db } from "@/lib/platform/db/connection/client";
@@ -22,6 +23,6 @@ export async function queueStock(
 
 /** Webhook event about the stock of a variant. */
 export function buildStockEvent({ productId, variantId, sku, stock }: LimitedVariant, now: Date): QueuedEvent {
-  const data = { product_id: productId, variant_id: variantId, sku, stock };
+  const data: StockChangeData = { product_id: productId, variant_id: variantId, sku, stock };
   return buildEvent(newId("evt", now), "stock.changed", data, now);
 }

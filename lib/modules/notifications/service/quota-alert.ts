@@ -1,3 +1,4 @@
+import type { QuotaData } from "@/lib/modules/notifications/contract/webhook-events";
 import type { QuotaAlert } from "@/lib/modules/notifications/rules/messages";
 import { formatQuotaNotificationId } from "@/lib/modules/notifications/rules/staff-notifications";
 import { type Counter, findQuotaAlert } from "@/lib/modules/shops/rules/quota";
@@ -20,7 +21,7 @@ export async function notifyQuotaReached(
   const type = `limit.${kind}` as const;
   const { count: used, quota: ceiling } = counter;
   log().warn({ shop: shopId, limit, provider, day, used, ceiling }, `quota is ${kind}`);
-  const data = { limit, provider, day, used, ceiling };
+  const data: QuotaData = { limit, provider, day, used, ceiling };
   const eventId = ["lim", shopId, limit, provider ?? "", day, ceiling, kind].filter((part) => part !== "").join("_");
   await queueEvents(
     db,
