@@ -3,7 +3,7 @@ import { toResponse } from "@/lib/api/message";
 import { refuseInProxy } from "@/lib/api/rate-limit/proxy-rate-limit";
 import { isForSignUp, namesHost } from "@/lib/api/request/host";
 import { refuseUnreadable } from "@/lib/api/responses/refuse";
-import { cdnCaching } from "@/lib/server/pages/cdn";
+import { cdnCaching, isReference } from "@/lib/server/pages/cdn";
 import { createNoncePolicy } from "@/lib/server/pages/content-policy";
 
 /**
@@ -24,9 +24,8 @@ export function proxy(request: NextRequest) {
     ? NextResponse.rewrite(new URL("/admin/buka-toko", request.url), { request: { headers } })
     : NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
-  // The API reference is the same for all visitors of a host, so a CDN may cache it with its nonce. No visitor waits while the
-  // CDN refreshes it. The lifetime is short: after a deployment the referenced scripts no longer exist.
-  if (/^\/docs(\/|$)/.test(request.nextUrl.pathname)) response.headers.set("CDN-Cache-Control", cdnCaching);
+  // The sign-up has its own page at this path, with a nonce that must not be shared.
+  if (!isSignUp && isReference(request.nextUrl.pathname)) response.headers.set("CDN-Cache-Control", cdnCaching);
   return response;
 }
 

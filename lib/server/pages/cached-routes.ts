@@ -1,6 +1,7 @@
 import type { PageSubject } from "@/lib/api/request/page-subjects";
 import { sharedCaching } from "@/lib/api/responses/response-cache";
 import { limits } from "@/lib/contract/limits";
+import { isReference } from "./cdn";
 import { isUnknownPath } from "./unknown-paths";
 
 /** Rules for a page that is cached for all visitors of a host. */
@@ -28,7 +29,7 @@ const maxQueryLength = 200;
  * and settings in its samples are refreshed after a day.
  */
 export function findCachedRoute(path: string, query: string): CachedRoute | null {
-  if (path === "/docs" || path.startsWith("/docs/")) return { target: path, lifetimeMs: dayMs, cacheControl: null };
+  if (isReference(path)) return { target: path, lifetimeMs: dayMs, cacheControl: null };
   if (path === "/sitemap.xml" || path === "/llms.txt") return { target: path, lifetimeMs: shortMs, cacheControl: null };
   if (isUnknownPath(path)) return missingRoute("/-");
   const [, token] = /^\/track\/([\w-]{1,200})$/.exec(path) ?? [];
