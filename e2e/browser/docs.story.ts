@@ -16,11 +16,12 @@ const docsPaths = [
   ...groups,
   "/docs/errors",
   "/docs/versions",
+  "/docs/test-data",
   `/docs/${baseline}`,
   `/docs/${baseline}/checkout`,
 ];
 /** One page of each kind, checked at several screen sizes. */
-const closely = ["/docs", "/docs/checkout", "/docs/errors"];
+const closely = ["/docs", "/docs/checkout", "/docs/errors", "/docs/test-data"];
 
 story("every page of /docs loads without errors, third parties or accessibility barriers", async ({ page, shop }) => {
   story.setTimeout(180_000);
@@ -36,6 +37,9 @@ story("every page of /docs loads without errors, third parties or accessibility 
     expect(await page.evaluate(() => document.documentElement.scrollHeight), docsPath).toBeLessThan(15_000);
     if (!closely.includes(docsPath)) await lookForBarriers(page, docsPath, docsPath !== "/docs/versions");
   }
+  await page.goto("/docs/merchant/webhooks", { waitUntil: "load" });
+  await expect(page.locator("[id='order.paid']")).toContainText('"type": "order.paid"');
+  await lookForBarriers(page, "/docs/merchant/webhooks");
   expect([...asked]).toEqual([shop.origin]);
   expect(faults).toEqual([]);
 });
@@ -109,6 +113,17 @@ story("a draft trial requests its own quote, however old the page is", async ({ 
   await expect(draft.getByLabel("Body")).toHaveValue(/"your-shipping_quote_id"/);
   await draft.getByRole("button", { name: "Send createDraft" }).click();
   await expect(draft.locator("figure").filter({ hasText: /^20\d, / })).toContainText('"draft_id": "drf_');
+});
+
+story("the test data of a shop shows the state of this moment, and is in no other cache", async ({ page, shop }) => {
+  await page.goto("/docs");
+  await page.getByRole("link", { name: "Test data" }).first().click();
+  await expect(page.getByRole("row", { name: /HALOLARAS/ }).first()).toContainText("applied");
+  await expect(page.getByRole("row", { name: /KEMARAU15/ })).toContainText("expired");
+  await expect(page.getByRole("row", { name: /Pegunungan Bintang/ })).toContainText("destination_unserved");
+  const { status, headers } = await shop.visit("GET", "/docs/test-data");
+  expect([status, headers["cdn-cache-control"]]).toEqual([200, undefined]);
+  expect(headers["cache-control"]).toContain("no-store");
 });
 
 story("a page of /docs is rendered once for all readers", async ({ shop }) => {

@@ -1,24 +1,15 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
-import { readPageHost } from "@/lib/api/request/host";
-import { current } from "@/lib/contract/versions/versions";
-import { cachedFind } from "@/lib/server/pages/find-cache";
-import { ReferenceSearch } from "../_client/search";
 import { Errors } from "../_components/errors-table";
 import { GroupPage } from "../_components/group";
 import { ApiGuide } from "../_components/guide";
-import { VersionSwitch } from "../_components/navigation";
-import { Shell } from "../_components/shell";
 import { StorefrontOperation } from "../_components/storefront-operation";
+import { StorefrontShell, titles } from "../_components/storefront-shell";
 import { Versions } from "../_components/versions";
-import { findExamples } from "../_data/examples";
-import { guide } from "../_data/guide";
-import { toDocsOrigin } from "../_data/host";
-import { createReader, type Reader } from "../_data/reader";
+import { findReader, type Reader } from "../_data/reader";
 import { listOperationGroups } from "../_data/reference";
-import { createReferenceLinks, findReferencePage, groups, type ReferencePage } from "../_data/reference-pages";
-import styles from "../docs.module.css";
+import { findReferencePage, groups, type ReferencePage } from "../_data/reference-pages";
 
 type Props = { params: Promise<{ path?: string[] }> };
 
@@ -31,8 +22,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-const titles: Record<string, string> = { errors: "Errors", versions: "Versions" };
-
 /** The samples name the requested host. */
 export const dynamic = "force-dynamic";
 
@@ -40,36 +29,11 @@ export const dynamic = "force-dynamic";
 export default async function Docs({ params }: Props) {
   const referencePage = findReferencePage((await params).path ?? []);
   if (!referencePage) notFound();
-  const { page, version } = referencePage;
-  const visitor = await headers();
-  const host = readPageHost(visitor) ?? "";
-  const examples = await cachedFind("docs", host, () => findExamples(visitor));
-  const reader = createReader(version, toDocsOrigin(host), examples);
+  const reader = await findReader(await headers(), referencePage.version);
   return (
-    <Shell
-      home={examples.shopName ?? "Etalase"}
-      name="API"
-      page={page}
-      toHref={reader.links.group}
-      sections={guide}
-      groups={listOperationGroups(version)}
-      more={Object.entries(titles)}
-      other={{ href: "/docs/merchant", title: "Merchant API" }}
-      tools={
-        <>
-          <ReferenceSearch version={version} />
-          <VersionSwitch referencePage={referencePage} />
-        </>
-      }
-    >
-      {version !== current && (
-        <p className={styles.older}>
-          This page describes version {version}. The current version is {current}:{" "}
-          <a href={createReferenceLinks(current).versions()}>what changed</a>.
-        </p>
-      )}
+    <StorefrontShell referencePage={referencePage} reader={reader}>
       <Page referencePage={referencePage} reader={reader} />
-    </Shell>
+    </StorefrontShell>
   );
 }
 

@@ -1,5 +1,6 @@
 import { version } from "@/lib/client/package/package.json";
 import { basePath } from "@/lib/contract/endpoints";
+import { testDataPath } from "@/lib/server/pages/cdn";
 import type { Reader } from "../_data/reader";
 import { listOperationGroups } from "../_data/reference";
 import styles from "../docs.module.css";
@@ -47,7 +48,7 @@ function Groups({ reader: { version, links } }: { reader: Reader }) {
 
 /** The first call, and facts about every response. */
 function Start({ reader }: { reader: Reader }) {
-  const { origin } = reader;
+  const { origin, hasTestData } = reader;
   const { isShop } = reader.examples;
   return (
     <section id="start">
@@ -81,6 +82,12 @@ function Start({ reader }: { reader: Reader }) {
         </li>
         <li>Amounts are whole rupiah, including PPN (VAT). A date-time is ISO 8601 in UTC.</li>
         <li>New fields may be added to any response at any time. Ignore fields that you do not know.</li>
+        {hasTestData && (
+          <li>
+            This deployment plays gateways, couriers and messengers itself. <a href={testDataPath}>Test data</a> lists
+            vouchers, places and products with a known result, and shows where the codes are.
+          </li>
+        )}
         <li>
           The TypeScript samples use the client. Save one as <code>sample.mjs</code> and run it with Node 20 or newer.
           Click a sample to select all of it. You can try every operation next to its description.

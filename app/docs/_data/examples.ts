@@ -1,9 +1,7 @@
-import type * as z from "zod";
 import { contract } from "@/lib/api/operations";
-import { callApiAsVisitor, type PageVisitor } from "@/lib/api/request/visitor";
-import { basePath, endpoints, type OperationName, splitEndpoint } from "@/lib/contract/endpoints";
+import type { PageVisitor } from "@/lib/api/request/visitor";
 import type { Output } from "@/lib/contract/operation";
-import { current } from "@/lib/contract/versions/versions";
+import { askApi, readResponse } from "./ask";
 import { type Bodies, createSampleBodies, type ShopSamples } from "./bodies";
 import type { PathValues } from "./samples";
 
@@ -20,21 +18,21 @@ export type Examples = {
 /** Asks the API in this process, on the visitor's behalf, for an existing product, page and destination. */
 export async function findExamples(visitor: PageVisitor): Promise<Examples> {
   const [products, page, config, destinations] = await Promise.all([
-    ask(visitor, "listProducts", { query: "limit=100" }),
-    ask(visitor, "getPage", { params: { key: "tentang" } }),
-    ask(visitor, "getConfig"),
-    ask(visitor, "searchDestinations", { body: { q: "melawai" } }),
+    askApi(visitor, "listProducts", { query: "limit=100" }),
+    askApi(visitor, "getPage", { params: { key: "tentang" } }),
+    askApi(visitor, "getConfig"),
+    askApi(visitor, "searchDestinations", { body: { q: "melawai" } }),
   ]);
   // A shop that is too busy to respond is still a shop.
   if (products.status === 404 || products.status === 400) return nobody;
-  const listed = read(contract.listProducts.response, products)?.products ?? [];
+  const listed = readResponse(contract.listProducts.response, products)?.products ?? [];
   const buyable = listed.filter(canBeBought);
   // Readers try the samples, so prefer a product with unlimited stock.
   const slug = (buyable.find(({ unlimited_stock }) => unlimited_stock) ?? buyable[0] ?? listed[0])?.slug;
-  const shopConfig = read(contract.getConfig.response, config);
+  const shopConfig = readResponse(contract.getConfig.response, config);
   const known: ShopSamples = {
     ...settingsOf(shopConfig),
-    ...withValue("ref", read(contract.searchDestinations.response, destinations)?.results?.[0]?.ref),
+    ...withValue("ref", readResponse(contract.searchDestinations.response, destinations)?.results?.[0]?.ref),
     ...(slug ? await findItem(visitor, slug) : {}),
   };
   const key = page.status === 200 ? "tentang" : "home";
@@ -66,8 +64,8 @@ function canBeBought({ availability }: ListedProduct): boolean {
 
 /** One piece of the product, in an available variant. */
 async function findItem(visitor: PageVisitor, slug: string): Promise<ShopSamples> {
-  const answer = await ask(visitor, "getProduct", { params: { slug } });
-  const product = read(contract.getProduct.response, answer);
+  const answer = await askApi(visitor, "getProduct", { params: { slug } });
+  const product = readResponse(contract.getProduct.response, answer);
   const variant = product?.variants?.find(({ sold_out }) => !sold_out);
   if (!product?.id || !variant?.id) return {};
   const choice = product.has_variants ? { variant_id: variant.id } : {};
@@ -91,26 +89,4 @@ function settingsOf(config: Output<typeof contract.getConfig> | null): ShopSampl
 
 function withValue(name: keyof Omit<ShopSamples, "item">, value: string | null | undefined): ShopSamples {
   return value ? { [name]: value } : {};
-}
-
-type ExampleResponse = { status: number; body: unknown };
-type ExampleRequest = { params?: PathValues; query?: string; body?: object };
-
-async function ask(visitor: PageVisitor, name: OperationName, { params = {}, query = "", body }: ExampleRequest = {}) {
-  const { method, path } = splitEndpoint(endpoints[name]);
-  const own: PathValues = { "content-type": "application/json", "x-api-version": current };
-  const answer = await callApiAsVisitor(visitor, {
-    method,
-    query,
-    path: basePath + path.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(params[param] ?? "")),
-    header: (header) => own[header] ?? null,
-    readBody: async () => Buffer.from(JSON.stringify(body ?? {})),
-  });
-  const responseBody: unknown = answer.body === null ? null : JSON.parse(Buffer.from(answer.body).toString());
-  return { status: answer.status, body: responseBody };
-}
-
-/** Parses the response; null if the API returned an error. */
-function read<S extends z.ZodType>(promised: S, { body }: ExampleResponse): z.output<S> | null {
-  return promised.safeParse(body).data ?? null;
 }

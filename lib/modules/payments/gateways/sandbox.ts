@@ -23,7 +23,11 @@ export function setSandboxFailureMode(name: string, failureMode: SandboxFailureM
  * Bills that a sandbox fails in any mode, by the last three digits of their amount. This rehearses a failure with nothing but a
  * price. The spare sandbox ignores them: it is the fallback for such a bill.
  */
-const marks: Readonly<Record<number, SandboxFailureMode["mode"]>> = { 911: "fail", 912: "hang", 913: "late" };
+export const failingAmounts: Readonly<Record<number, SandboxFailureMode["mode"]>> = {
+  911: "fail",
+  912: "hang",
+  913: "late",
+};
 
 type SandboxOptions = { name: string; failureMode: SandboxFailureMode; heedsMarks: boolean };
 
@@ -37,7 +41,7 @@ export function sandboxGateway(secrets: Secrets, settings: SandboxOptions): Paym
     name,
     offers: (method) => forms.has(method),
     async open(bill) {
-      const mark = heedsMarks ? marks[bill.amount % 1_000] : undefined;
+      const mark = heedsMarks ? failingAmounts[bill.amount % 1_000] : undefined;
       await suffer(mark ?? failureMode.mode, failureMode.delayMs);
       return instructionsFor(bill, secrets.sign("sandbox", `bill ${name} ${bill.reference}`));
     },
@@ -51,7 +55,7 @@ function refundingOf({ name, failureMode, heedsMarks }: SandboxOptions): Refundi
   return {
     covers: (method) => forms.has(method) && !method.startsWith("va_"),
     async refund({ amount }) {
-      const mode = (heedsMarks ? marks[amount % 1_000] : undefined) ?? failureMode.mode;
+      const mode = (heedsMarks ? failingAmounts[amount % 1_000] : undefined) ?? failureMode.mode;
       if (mode === "fail") throw new ProviderFault(name, "refused", true);
       await suffer(mode, failureMode.delayMs);
       return "returned";

@@ -2,7 +2,7 @@ import { formatDestination } from "@/lib/modules/shipping/rules/area-name";
 import { ProviderFault } from "@/lib/platform/providers/call";
 import { areas } from "../areas/areas";
 import type { ShippingDestination, ShippingProvider } from "./provider";
-import { computeTariffRates, isServed } from "./tariff";
+import { computeTariffRates, isServed, unservedDistricts } from "./tariff";
 
 const name = "idn";
 
@@ -28,6 +28,13 @@ export function embeddedShipping(): ShippingProvider {
       return village === null ? [] : servedNear(village, limit).map(destinationAt);
     },
   };
+}
+
+/** Returns a destination that no courier serves, to rehearse this case. */
+export function findUnservedDestination(): ShippingDestination | null {
+  const villages = [...unservedDistricts].map((district) => areas().find(`${district}.2001`));
+  const village = villages.find((each) => each !== null);
+  return village === undefined || village === null ? null : destinationAt(village);
 }
 
 function isOurs(ref: string): boolean {

@@ -62,11 +62,19 @@ const nextDayZones = "ABCDE";
 const roundedTo = 500;
 
 /** Districts without any courier, to rehearse this case: a few in the mountains of Papua. */
-const unserved = new Set(["95.02.28", "95.02.29", "95.03.37", "95.03.38", "95.08.05", "95.08.15", "95.08.26"]);
+export const unservedDistricts: ReadonlySet<string> = new Set([
+  "95.02.28",
+  "95.02.29",
+  "95.03.37",
+  "95.03.38",
+  "95.08.05",
+  "95.08.15",
+  "95.08.26",
+]);
 
 /** True if any courier serves the village with this code. */
 export function isServed(code: string): boolean {
-  return !unserved.has(code.slice(0, 8));
+  return !unservedDistricts.has(code.slice(0, 8));
 }
 
 /** Prices a parcel between two villages, by their codes; empty if no courier serves the destination. */
