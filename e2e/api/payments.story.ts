@@ -14,7 +14,7 @@ const kinds: [pays: string, kind: string, fields: (keyof TrackedPayment)[], minu
   ["qris", "qris", ["qr_payload", "qr_image_url"], 30],
   ["va_bca", "va", ["va_bank", "va_number"], 24 * 60],
   ["va_bni", "va", ["va_bank", "va_number"], 24 * 60],
-  ["va_mandiri", "va", ["va_bank", "va_number"], 24 * 60],
+  ["va_mandiri", "va", ["va_bank", "va_number", "va_biller_code"], 24 * 60],
   ["ewallet", "redirect", ["redirect_url"], 2 * 60],
   ["transfer_bca", "manual", ["manual_bank", "manual_account_holder", "manual_account_number"], 24 * 60],
 ];

@@ -114,24 +114,25 @@ const minuteMs = 60_000;
 
 type MethodForm =
   | { kind: "qris"; minutes: number }
-  | { kind: "va"; minutes: number; bank: string; prefix: string; digits: number }
+  | { kind: "va"; minutes: number; bank: string; prefix: string; digits: number; biller?: string }
   | { kind: "redirect"; minutes: number };
 
-const account = (bank: string, prefix: string, digits: number): MethodForm => ({
+const account = (bank: string, prefix: string, digits: number, bill: { biller?: string } = {}): MethodForm => ({
   kind: "va",
   minutes: 24 * 60,
   bank,
   prefix,
   digits,
+  ...bill,
 });
 
-/** Instructions of each method. A virtual account number has the prefix and length of its bank. */
+/** Instructions of each method. A virtual account number has the prefix and length of its bank; Mandiri asks for a biller, too. */
 const forms: ReadonlyMap<string, MethodForm> = new Map([
   ["qris", { kind: "qris", minutes: 30 }],
   ["va_bca", account("BCA", "19000", 16)],
   ["va_bni", account("BNI", "9888", 16)],
   ["va_bri", account("BRI", "12000", 18)],
-  ["va_mandiri", account("Mandiri", "89000", 16)],
+  ["va_mandiri", account("Mandiri", "89000", 16, { biller: "70012" })],
   ["va_permata", account("Permata", "8999", 16)],
   ["ewallet", { kind: "redirect", minutes: 24 * 60 }],
   ["card", { kind: "redirect", minutes: 24 * 60 }],
@@ -150,7 +151,8 @@ function instructionsFor(bill: Bill, seed: Buffer): Instructions {
   }
   const rest = form.digits - form.prefix.length;
   const number = seed.readBigUInt64BE(12) % 10n ** BigInt(rest);
-  return { ...common, vaBank: form.bank, vaNumber: form.prefix + String(number).padStart(rest, "0") };
+  const biller = form.biller === undefined ? {} : { vaBillerCode: form.biller };
+  return { ...common, ...biller, vaBank: form.bank, vaNumber: form.prefix + String(number).padStart(rest, "0") };
 }
 
 function qrisFor({ account, amount, reference }: Bill): string {
