@@ -88,6 +88,8 @@ async function furnishes(visitor: StorefrontVisitor): Promise<void> {
 async function opensShop(visitor: StorefrontVisitor, shop: StoryShop): Promise<void> {
   const { page } = visitor;
   await visitor.presses(page.getByRole("link", { name: /^Lanjut: Verifikasi pembeli/ }));
+  await expect(page.getByText("Tinggal 50 dari 50 kode.")).toBeVisible();
+  await visitor.looksAt("desk-verifikasi");
   const code = await new StoryBuyer(shop, contactOf(visitor)).awaitsCode(async () => {
     await visitor.pressesButton("Kirim kode");
     await page.getByLabel(/^Kode yang sampai di/).waitFor();
