@@ -1,7 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import { merchantBasePath } from "@/lib/contract/endpoints.merchant";
 import { story } from "../support/browser/browser-story";
-import { falsify } from "../support/browser/network";
+import { falsify, hold } from "../support/browser/network";
 import type { StorefrontVisitor } from "../support/browser/visitor";
 import { newAwb, owners, signsIn } from "./admin-steps";
 import { lendsAuthenticator } from "./passkeys";
@@ -81,12 +81,19 @@ story(
     const search = page.getByRole("searchbox");
     await expect(search).toHaveAccessibleDescription(/4 karakter terakhir.*Bisa digabung/);
     for (const q of [number.slice(-4), "sari jaksel"]) {
+      const searched = page.waitForResponse(`**${merchantBasePath}/orders/search`);
       await search.fill(q);
       await page.keyboard.press("Enter");
+      expect(await (await searched).text()).toContain(number);
       await expect(page.getByRole("link", { name: new RegExp(number) })).toBeVisible();
     }
+    const release = await hold(page, `${merchantBasePath}/orders/search`);
+    await search.fill(number.slice(-4));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Mencari…" })).toBeVisible();
     await search.fill(`sari ${number.slice(-4)} tidakada`);
     await page.keyboard.press("Enter");
+    await release();
     await expect(page.getByRole("status").getByText(/^Tidak ada pesanan untuk/)).toBeVisible();
     await visitor.opens("/admin");
     await expect(page.getByRole("heading", { name: "Yang menunggu kamu" })).toBeVisible();

@@ -35,9 +35,19 @@ export function OrderSearch({ zone }: { zone: string }) {
     if (field.current) field.current.value = q;
     void find(nothingFor(q), typeof pages === "number" ? pages : 1);
   }, []);
+  // A query that is entered during a search follows it.
+  const nextQuery = useRef<string | null>(null);
+  useEffect(() => {
+    const q = nextQuery.current;
+    if (isPending || q === null) return;
+    nextQuery.current = null;
+    void find(nothingFor(q), 1);
+  }, [isPending]);
   const submit = () => {
     const q = field.current?.value.trim() ?? "";
-    if (q !== "") void find(nothingFor(q), 1);
+    if (q === "") return;
+    if (isPending) nextQuery.current = q;
+    else void find(nothingFor(q), 1);
   };
   return (
     <div className="stack">
