@@ -50,6 +50,9 @@ const range = relation("ranges", {
   high: textValue(sql`max(${o.id})`),
 });
 
+/** Line of an order in the range of its day. */
+const rangeLine = relation("l", { day: range.day });
+
 /** Lines of orders. `offset 0` makes the planner use their index. */
 const linesOf = (shopId: Value<string>, isOrder: Sql) => sql`select ${l.orderId}, ${l.position}, ${l.productId},
     ${l.variantId}, ${l.name}, ${l.unitPrice}, ${l.qty} from ${l} where ${l.shopId} = ${shopId} and ${isOrder} offset 0`;
@@ -72,7 +75,7 @@ export const sold = sql`ranges as materialized (
   sold as (
     ${soldFrom(sql`join (select ${range.day}, l.* from ranges cross join lateral (
         ${linesOf(range.shopId, sql`${l.orderId} >= ${range.low} and ${l.orderId} <= ${range.high}`)}) as l
-      ) as l on ${l.orderId} = ${o.id} and l.day = ${paidDay}`)} and o.near
+      ) as l on ${l.orderId} = ${o.id} and ${rangeLine.day} = ${paidDay}`)} and o.near
     union all
     ${soldFrom(sql`cross join lateral (${linesOf(asValue(o.shopId), sql`${l.orderId} = ${o.id}`)}) as l`)}
       and not o.near)`;
