@@ -60,7 +60,7 @@ story(
     await expect(page.getByText("Isi ongkirnya, atau pilih gratis.")).toBeVisible();
     await page.getByLabel("Ongkir tetap").fill("15,5");
     await visitor.pressesButton("Tambah kurir");
-    await expect(page.getByText("Tulis dalam rupiah bulat, misalnya 15.000.")).toBeVisible();
+    await expect(page.getByText("Tulis dalam rupiah bulat, misalnya 15.000 atau 15rb.")).toBeVisible();
     await page.getByLabel("Ongkir tetap").fill("15.000");
     await visitor.pressesButton("Tambah kurir");
     await expect(page.getByRole("button", { name: "Matikan JNE" })).toBeVisible();

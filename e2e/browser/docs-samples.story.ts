@@ -75,7 +75,7 @@ for (const language of ["curl", "TypeScript"]) {
     const shipping_quote_id = found(await paste("quoteRates"), /qte_[\w.-]+/);
     const draft_id = found(await paste("createDraft", { shipping_quote_id }), /drf_\w+/);
     const code = await buyer.awaitsCode(() => paste("sendCode", { draft_id }));
-    const token = found(await paste("verifyCode", { draft_id, code }), /[\w-]{43}/);
+    const token = found(await paste("verifyCode", { draft_id, code }), /(?<![\w/-])[\w-]{43}(?![\w-])/);
     expect(await paste("trackOrder", { token })).toContain("Menunggu Pembayaran");
     expect(await paste("reopenPayment", { token })).toContain("manual");
     expect(await paste("claimPayment", { token })).toContain("Menunggu Konfirmasi");
