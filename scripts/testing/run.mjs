@@ -15,7 +15,7 @@ import { ensureInstalled } from "../install/install.mjs";
 import { sources } from "./checks.mjs";
 import { inTurn, reportRetries } from "./counts.mjs";
 import { selectTests } from "./names.mjs";
-import { fullSuites, mainSuites, races, stories, units } from "./suites.mjs";
+import { addedSuites, mainSuites, races, stories, units } from "./suites.mjs";
 import { reportTiming, timeStep } from "./timing.mjs";
 
 /** @typedef {import("./counts.mjs").Count} Count */
@@ -57,8 +57,8 @@ export function testFully() {
 /** @param {{ isFull: boolean }} scope */
 async function testAll({ isFull }) {
   const { env, tools, stop } = await timeStep("installation", () => prepare(isFull));
-  const suites = isFull ? fullSuites(env, { tools, isStopped: isInterrupted }) : mainSuites(env);
-  const sum = await inTurn(suites, isInterrupted);
+  const added = isFull ? [() => tools, ...addedSuites(env)] : [];
+  const sum = await inTurn([...mainSuites(env), ...added], isInterrupted);
   await stop();
   reportTiming();
   reportRetries();

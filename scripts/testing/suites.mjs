@@ -19,43 +19,28 @@ const addedProjects = ["faults", "api-next", "browser", "firefox", "shop-apart",
  * @returns {(() => Promise<Count>)[]}
  */
 export function mainSuites(env) {
-  return [() => unitsAndChecks(env), ...storiesAndLogs(env, mainProjects, "stories")];
+  const builtAndChecked = () => inTurn([() => timeStep("build", build), () => timeStep("sources", () => sources())]);
+  return [
+    () => sideBySide([() => units(env, projects(["simulator-seeds", "alone", "afresh", "together"])), builtAndChecked]),
+    () => stories(env, projects(mainProjects)),
+    () => timeStep("logs", () => logs(env)),
+  ];
 }
 
 /**
- * The suites of `test:full`: those of the gate, races, the other stories, other seeds, mutations, complete commands, and
- * third-party programs that read our API description. Stories and races often wait, for a browser, a server or a clock. The
- * simulator and the commands fill these pauses at the lowest priority, with long time limits: a statement of a race that waits
- * too long for a lock is rejected, and that must not depend on other suites.
+ * The suites that `test:full` adds: races, other seeds, mutations, complete commands, third-party programs that read our API
+ * description, and the other stories. Races come first in line for the processors. A statement that waits too long for a lock is
+ * rejected, and that must not depend on other suites. The simulator and the commands run beside them at the lowest priority,
+ * with long time limits.
  * @param {Env} env
- * @param {{ tools: Promise<Count>, isStopped: () => boolean }} run Third-party programs that are being installed.
  * @returns {(() => Promise<Count>)[]}
  */
-export function fullSuites(env, { tools, isStopped }) {
-  const inFront = [
-    ...storiesAndLogs(env, mainProjects, "stories"),
-    () => races(env),
-    () => raceMutations(env),
-    ...storiesAndLogs(env, addedProjects, "added-stories"),
+export function addedSuites(env) {
+  return [
+    () => sideBySide([() => inTurn([() => races(env), () => raceMutations(env)]), () => besideRaces(env)]),
+    () => stories(env, projects(addedProjects), "added-stories"),
+    () => timeStep("added logs", () => logs(env)),
   ];
-  const besides = [() => tools, () => simulatorAndCommands(env)];
-  return [() => unitsAndChecks(env), () => sideBySide([inFront, besides].map((lane) => () => inTurn(lane, isStopped)))];
-}
-
-/** @param {Env} env */
-function unitsAndChecks(env) {
-  const builtAndChecked = () => inTurn([() => timeStep("build", build), () => timeStep("sources", () => sources())]);
-  const chosen = projects(["simulator-seeds", "alone", "afresh", "together"]);
-  return sideBySide([() => units(env, chosen), builtAndChecked]);
-}
-
-/**
- * @param {Env} env
- * @param {readonly string[]} names
- * @param {string} step
- */
-function storiesAndLogs(env, names, step) {
-  return [() => stories(env, projects(names), step), () => timeStep(`logs of ${step}`, () => logs(env))];
 }
 
 /** @param {readonly string[]} names */
@@ -81,7 +66,7 @@ export function units(env, chosen = []) {
  * shares the transformed modules.
  * @param {Env} env
  */
-function simulatorAndCommands(env) {
+function besideRaces(env) {
   const chosen = projects(["simulator-more-seeds", "simulator-mutations", "commands", "foreign"]);
   return vitest("simulator and commands", [...readScriptCommand("test:unit"), ...chosen], env, runPatiently);
 }
