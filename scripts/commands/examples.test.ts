@@ -42,6 +42,8 @@ const named: Record<string, (args: readonly string[]) => unknown> = {
   freeze: ([promise]) => existsSync(`lib/contract/frozen/${promise}.txt`),
   // It starts a browser.
   mails: () => true,
+  // It runs a story in a browser.
+  screenshots: () => true,
   // It needs Blender. `render.test.ts` covers the pictures.
   render: ([first = ""]) => first === "--missing" || isRendered(first),
   // `package.test.ts` builds and installs the package.

@@ -7,8 +7,8 @@ import { nothingConfigured } from "@/tools/testbed/server.mjs";
 /** Exit status of a command, and its output by line. */
 export type CommandResult = { status: number | null; output: string[]; complained: string[] };
 
-/** Ends a command that would never end. A command at the lowest priority may wait a minute for a core. */
-const endlessMs = 180_000;
+/** Ends a command that would never end. A command at the lowest priority may wait minutes for a core. */
+const endlessMs = 600_000;
 
 /**
  * Runs the real command behind `npm run <name> -- <args>` to its end, with only the given settings. A setting that is
