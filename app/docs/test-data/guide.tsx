@@ -172,8 +172,8 @@ function Payments({ data: { failingAmounts, disabled }, reader: { origin, links 
         code={`curl -sS "${origin}/api/dev/gateway" \\\n  -H "Content-Type: application/json" \\\n  -d '${order}'`}
       />
       <p>
-        The sandbox gateway fails until it is told otherwise: <code>mode</code> is <code>fail</code>, <code>hang</code>,{" "}
-        <code>late</code> or <code>well</code>. If no gateway answers, <code>payment.status</code> is{" "}
+        The sandbox gateway keeps its mode until you change it: <code>mode</code> is <code>fail</code>,{" "}
+        <code>hang</code>, <code>late</code> or <code>well</code>. If no gateway answers, <code>payment.status</code> is{" "}
         <code>failed</code>: pay again with <a href={links.operation("reopenPayment")}>reopenPayment</a>.
       </p>
       <Sample
